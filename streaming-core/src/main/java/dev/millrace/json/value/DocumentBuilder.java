@@ -7,7 +7,7 @@ import dev.millrace.json.TokenText;
 import dev.millrace.json.internal.value.Entry;
 import dev.millrace.json.internal.value.FlatDocument;
 import dev.millrace.json.internal.value.NameTable;
-import dev.millrace.json.internal.value.NumberText;
+import dev.millrace.json.internal.value.NumberEntry;
 import java.util.Arrays;
 
 /**
@@ -217,9 +217,9 @@ public class DocumentBuilder implements TokenHandler {
             if (number.isInteger()) {
                 type = Entry.INTEGER_TEXT;
             } else {
-                long decimal = NumberText.decimalHead(text, textEnd, length);
+                long decimal = NumberEntry.decimalHead(text, textEnd, length);
                 if (decimal != 0) {
-                    add(decimal, NumberText.decimalDigits(text, textEnd, length));
+                    add(decimal, NumberEntry.decimalDigits(text, textEnd, length));
                     return;
                 }
                 type = Entry.FLOAT_TEXT;

@@ -2,7 +2,7 @@ package dev.millrace.json.write;
 
 import dev.millrace.json.internal.value.Entry;
 import dev.millrace.json.internal.value.FlatDocument;
-import dev.millrace.json.internal.value.NumberText;
+import dev.millrace.json.internal.value.NumberEntry;
 import java.util.Arrays;
 
 /** Writes a value of a document: one pass over its entries, with a list of the open containers in place of a stack. */
@@ -24,7 +24,8 @@ final class DocumentWalk {
         int end = document.next(root);
         for (int at = root; at < end; at++) {
             if (at > root && document.isMember(at)) {
-                writer.name(document.text(), document.nameOffset(at), document.nameLength(at), document.isNamePlain(at));
+                writer.name(
+                        document.text(), document.nameOffset(at), document.nameLength(at), document.isNamePlain(at));
             }
             value(at);
             closeThoseThatEndAt(at + 1);
@@ -37,8 +38,8 @@ final class DocumentWalk {
             case Entry.FALSE -> writer.booleanValue(false);
             case Entry.TRUE -> writer.booleanValue(true);
             case Entry.LONG -> writer.number(document.longValue(at));
-            case Entry.STRING -> writer.string(
-                    document.text(), document.textOffset(at), document.textLength(at), document.isPlain(at));
+            case Entry.STRING ->
+                writer.string(document.text(), document.textOffset(at), document.textLength(at), document.isPlain(at));
             case Entry.ARRAY -> {
                 writer.startArray();
                 push(at);
@@ -47,20 +48,28 @@ final class DocumentWalk {
                 writer.startObject();
                 push(at);
             }
-            case Entry.DECIMAL, Entry.FLOAT_TEXT -> number(at);
-            default -> writer.sourceNumber(document, at);
+            case Entry.DECIMAL, Entry.FLOAT_TEXT -> fractional(at);
+            default -> sourceText(at);
         }
     }
 
-    private void number(int at) {
+    private void fractional(int at) {
         if (numbers == NumberStyle.SHORTEST) {
-            double value = NumberText.doubleValue(document, at);
+            double value = NumberEntry.doubleValue(document, at);
             if (!Double.isInfinite(value)) {
                 writer.number(value);
                 return;
             }
         }
-        writer.sourceNumber(document, at);
+        if (document.type(at) == Entry.DECIMAL) {
+            writer.decimal(document.isNegative(at), document.longValue(at), document.scale(at));
+        } else {
+            sourceText(at);
+        }
+    }
+
+    private void sourceText(int at) {
+        writer.numberText(document.text(), document.textOffset(at), document.textLength(at));
     }
 
     private void push(int container) {

@@ -12,9 +12,7 @@ final class Escapes {
     private static final long ONES = 0x0101_0101_0101_0101L;
     private static final long HIGH_BITS = 0x80 * ONES;
 
-    private static final byte[] HEX = {
-        '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'
-    };
+    private static final byte[] HEX = {'0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'};
 
     private Escapes() {}
 
@@ -26,10 +24,9 @@ final class Escapes {
             long quotes = word ^ '"' * ONES;
             long backslashes = word ^ '\\' * ONES;
             // The high bit of each byte below 0x20, or equal to 0x22 or 0x5C; above the first one bits may be wrong.
-            long found = ((word - 0x20 * ONES) & ~word
-                            | (quotes - ONES) & ~quotes
-                            | (backslashes - ONES) & ~backslashes)
-                    & HIGH_BITS;
+            long found =
+                    ((word - 0x20 * ONES) & ~word | (quotes - ONES) & ~quotes | (backslashes - ONES) & ~backslashes)
+                            & HIGH_BITS;
             if (found != 0) {
                 return at + (Long.numberOfTrailingZeros(found) >>> 3);
             }

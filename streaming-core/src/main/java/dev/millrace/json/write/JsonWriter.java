@@ -2,10 +2,7 @@ package dev.millrace.json.write;
 
 import dev.millrace.json.TokenNumber;
 import dev.millrace.json.TokenText;
-import dev.millrace.json.internal.value.FlatDocument;
-import dev.millrace.json.internal.value.LongText;
 import dev.millrace.json.internal.value.Node;
-import dev.millrace.json.internal.value.NumberText;
 import dev.millrace.json.internal.value.Utf8;
 import dev.millrace.json.value.JsonValue;
 import java.io.Closeable;
@@ -57,9 +54,6 @@ public final class JsonWriter implements Closeable, Flushable {
         /** After a piece of a string: the next. */
         STRING_PART
     }
-
-    /** What the longest text of a {@code double} takes, with room to spare. */
-    private static final int MAX_DOUBLE_LENGTH = 32;
 
     private final JsonWriterOptions options;
     private final ChunkBuffer buffer;
@@ -262,10 +256,8 @@ public final class JsonWriter implements Closeable, Flushable {
      */
     public JsonWriter number(long value) {
         beforeValue();
-        int length = LongText.length(value);
-        byte[] chunk = buffer.reserve(length);
-        LongText.write(value, chunk, buffer.end(), length);
-        buffer.end(buffer.end() + length);
+        byte[] chunk = buffer.reserve(LongText.MAX_LENGTH);
+        buffer.end(LongText.write(value, chunk, buffer.end()));
         return afterValue();
     }
 
@@ -281,7 +273,7 @@ public final class JsonWriter implements Closeable, Flushable {
             throw new IllegalArgumentException("JSON has no number " + value);
         }
         beforeValue();
-        byte[] chunk = buffer.reserve(MAX_DOUBLE_LENGTH);
+        byte[] chunk = buffer.reserve(DoubleText.MAX_LENGTH);
         buffer.end(DoubleText.write(value, chunk, buffer.end()));
         return afterValue();
     }
@@ -349,17 +341,16 @@ public final class JsonWriter implements Closeable, Flushable {
         return this;
     }
 
-    /** Writes the source text of a document's number. */
-    void sourceNumber(FlatDocument document, int at) {
+    void numberText(byte[] text, int offset, int length) {
         beforeValue();
-        if (NumberText.isKept(document, at)) {
-            buffer.put(document.text(), document.textOffset(at), document.textLength(at));
-        } else {
-            int length = NumberText.length(document, at);
-            byte[] chunk = buffer.reserve(length);
-            NumberText.copyTo(document, at, chunk, buffer.end());
-            buffer.end(buffer.end() + length);
-        }
+        buffer.put(text, offset, length);
+        afterValue();
+    }
+
+    void decimal(boolean negative, long digits, int scale) {
+        beforeValue();
+        byte[] chunk = buffer.reserve(DecimalText.MAX_SIGN_AND_DIGITS + scale);
+        buffer.end(DecimalText.write(negative, digits, scale, chunk, buffer.end()));
         afterValue();
     }
 

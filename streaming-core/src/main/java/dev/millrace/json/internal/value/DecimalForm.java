@@ -22,10 +22,7 @@ record DecimalForm(boolean negative, long magnitude, String digits, long exponen
         long body = document.body(at);
         return switch (document.type(at)) {
             case Entry.LONG -> of(body < 0, Math.abs(body), 0);
-            case Entry.DECIMAL -> {
-                long head = document.head(at);
-                yield of((head & Entry.NEGATIVE) != 0, body, -Entry.scale(head));
-            }
+            case Entry.DECIMAL -> of(document.isNegative(at), body, -document.scale(at));
             default -> parse(document.text(), document.textOffset(at), document.textLength(at));
         };
     }

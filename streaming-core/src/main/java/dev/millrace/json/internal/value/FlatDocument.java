@@ -59,9 +59,19 @@ public final class FlatDocument {
         return Entry.type(head(at));
     }
 
-    /** {@return the value of a LONG} */
+    /** {@return the value of a LONG, or the digits of a DECIMAL as one} */
     public long longValue(int at) {
         return body(at);
+    }
+
+    /** {@return the fraction digits of a DECIMAL} */
+    public int scale(int at) {
+        return Entry.scale(head(at));
+    }
+
+    /** {@return whether a DECIMAL has a minus sign} */
+    public boolean isNegative(int at) {
+        return (head(at) & Entry.NEGATIVE) != 0;
     }
 
     /** {@return the text that offsets refer to; not to be changed} */

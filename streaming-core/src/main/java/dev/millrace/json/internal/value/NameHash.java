@@ -8,8 +8,7 @@ import java.util.SplittableRandom;
 /** A hash of names, keyed so that who writes the names cannot tell which collide. */
 final class NameHash {
 
-    private static final VarHandle WORD =
-            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private NameHash() {}
 

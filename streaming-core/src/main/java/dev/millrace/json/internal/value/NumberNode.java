@@ -47,7 +47,7 @@ public final class NumberNode extends Node implements JsonNumber {
 
     @Override
     public double asDouble() {
-        double nearest = NumberText.doubleValue(document, at);
+        double nearest = NumberEntry.doubleValue(document, at);
         if (Double.isInfinite(nearest) && isFinite()) {
             throw new JsonValueException(this, "does not fit a double");
         }
@@ -56,33 +56,32 @@ public final class NumberNode extends Node implements JsonNumber {
 
     @Override
     public BigInteger asBigInteger() {
-        if (document.type(at) == Entry.LONG) {
-            return BigInteger.valueOf(document.longValue(at));
-        }
-        byte[] text = sourceText();
         try {
-            return BigNumbers.bigInteger(text, 0, text.length);
+            return switch (document.type(at)) {
+                case Entry.LONG -> BigInteger.valueOf(document.longValue(at));
+                case Entry.DECIMAL -> decimal().toBigIntegerExact();
+                default -> BigNumbers.bigInteger(document.text(), document.textOffset(at), document.textLength(at));
+            };
         } catch (ArithmeticException e) {
-            throw new JsonValueException(this, "is no integer that can be given: " + e.getMessage(), e);
+            throw new JsonValueException(this, "does not fit an integer of any size: " + e.getMessage(), e);
         }
     }
 
     @Override
     public BigDecimal asBigDecimal() {
-        if (document.type(at) == Entry.LONG) {
-            return BigDecimal.valueOf(document.longValue(at));
-        }
-        byte[] text = sourceText();
         try {
-            return BigNumbers.bigDecimal(text, 0, text.length);
+            return switch (document.type(at)) {
+                case Entry.LONG -> BigDecimal.valueOf(document.longValue(at));
+                case Entry.DECIMAL -> decimal();
+                default -> BigNumbers.bigDecimal(document.text(), document.textOffset(at), document.textLength(at));
+            };
         } catch (ArithmeticException e) {
-            throw new JsonValueException(this, "is no decimal that can be given: " + e.getMessage(), e);
+            throw new JsonValueException(this, "does not fit a decimal: " + e.getMessage(), e);
         }
     }
 
-    private byte[] sourceText() {
-        byte[] text = new byte[NumberText.length(document, at)];
-        NumberText.copyTo(document, at, text, 0);
-        return text;
+    private BigDecimal decimal() {
+        long digits = document.longValue(at);
+        return BigDecimal.valueOf(document.isNegative(at) ? -digits : digits, document.scale(at));
     }
 }

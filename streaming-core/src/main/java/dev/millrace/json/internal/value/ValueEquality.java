@@ -89,7 +89,12 @@ final class ValueEquality {
 
     private boolean namesEqual(int at, int otherAt) {
         return rangesEqual(
-                one, one.nameOffset(at), one.nameLength(at), other, other.nameOffset(otherAt), other.nameLength(otherAt));
+                one,
+                one.nameOffset(at),
+                one.nameLength(at),
+                other,
+                other.nameOffset(otherAt),
+                other.nameLength(otherAt));
     }
 
     private boolean equalOrPushed(int at, int otherAt) {

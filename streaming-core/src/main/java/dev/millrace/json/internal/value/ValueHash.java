@@ -56,9 +56,7 @@ final class ValueHash {
         if (ValueEquality.isFiniteNumber(type)) {
             return DecimalForm.of(document, at).hashCode();
         }
-        return type <= Entry.TRUE
-                ? type
-                : bytes(document.text(), document.textOffset(at), document.textLength(at));
+        return type <= Entry.TRUE ? type : bytes(document.text(), document.textOffset(at), document.textLength(at));
     }
 
     private static int bytes(byte[] text, int offset, int length) {
