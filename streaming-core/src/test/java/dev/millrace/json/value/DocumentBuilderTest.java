@@ -78,9 +78,7 @@ class DocumentBuilderTest {
     void aValueInsideALargerDocument() {
         Selected selected = new Selected();
         feed(new JsonPushParser(selected), "{\"no\":[1],\"yes\":{\"yes\":[\"deep\",{}]},\"no\":2,\"yes\":3}");
-        assertThat(selected.values)
-                .extracting(JsonValue::toString)
-                .containsExactly("{\"yes\":[\"deep\",{}]}", "3");
+        assertThat(selected.values).extracting(JsonValue::toString).containsExactly("{\"yes\":[\"deep\",{}]}", "3");
     }
 
     /** Hands the values of the members {@code "yes"} to a builder, which counts their levels. */

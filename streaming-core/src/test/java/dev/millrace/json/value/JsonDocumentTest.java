@@ -1,5 +1,6 @@
 package dev.millrace.json.value;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -106,7 +107,8 @@ class JsonDocumentTest {
         if (value instanceof JsonObject object) {
             Map<String, Deque<JsonValue>> values = new HashMap<>();
             for (JsonMember member : object.members()) {
-                values.computeIfAbsent(member.name(), name -> new ArrayDeque<>()).add(member.value());
+                values.computeIfAbsent(member.name(), name -> new ArrayDeque<>())
+                        .add(member.value());
             }
             List<String> names = new ArrayList<>(object.names());
             Collections.shuffle(names, random);
@@ -115,7 +117,7 @@ class JsonDocumentTest {
                 JsonWriter writer = new JsonWriter();
                 writer.string(name);
                 members.add(new String(writer.toByteArray(), StandardCharsets.UTF_8) + ":"
-                        + shuffled(values.get(name).remove(), random));
+                        + shuffled(requireNonNull(values.get(name)).remove(), random));
             }
             return "{" + String.join(",", members) + "}";
         }
@@ -158,7 +160,7 @@ class JsonDocumentTest {
         JsonDocument document = JsonDocument.parse("[" + (one + ",").repeat(999) + one + "]");
         assertThat(document.valueCount()).isEqualTo(1 + 1_000 * 6);
         assertThat(document.memoryBytes())
-                .isEqualTo(16L * document.valueCount() + "alphabetagamma".length() + 1_000 * "text".length());
+                .isEqualTo(16L * document.valueCount() + "alphabetagamma".length() + 1_000L * "text".length());
     }
 
     @Test
@@ -175,7 +177,8 @@ class JsonDocumentTest {
 
     @Test
     void escapesInNames() {
-        JsonDocument document = JsonDocument.parse("[{\"\\u0061\\n\\\"\":1},{\"a\\u000a\\u0022\":2},{\"\\ud83d\\ude00\":3}]");
+        JsonDocument document =
+                JsonDocument.parse("[{\"\\u0061\\n\\\"\":1},{\"a\\u000a\\u0022\":2},{\"\\ud83d\\ude00\":3}]");
         assertThat(document.root().get(0).get("a\n\"").asInt()).isEqualTo(1);
         assertThat(document.root().get(1).get("a\n\"").asInt()).isEqualTo(2);
         assertThat(document.root().get(2).get("😀").asInt()).isEqualTo(3);
@@ -210,7 +213,12 @@ class JsonDocumentTest {
     void documentsCanBeReadByManyThreads() throws InterruptedException {
         StringBuilder json = new StringBuilder("{");
         for (int i = 0; i < 5_000; i++) {
-            json.append(i > 0 ? "," : "").append("\"n").append(i).append("\":[").append(i).append("]");
+            json.append(i > 0 ? "," : "")
+                    .append("\"n")
+                    .append(i)
+                    .append("\":[")
+                    .append(i)
+                    .append("]");
         }
         JsonObject object = JsonValue.parse(json.append('}').toString()).asObject();
         List<Throwable> failures = Collections.synchronizedList(new ArrayList<>());

@@ -19,8 +19,22 @@ class BigNumbersTest {
 
     @ParameterizedTest
     @CsvSource({
-        "0,0", "-0,0", "-0.0,0", "0e999999999999999999999,0", "0.00e-5,0", "7,7", "-7,-7", "1.0,1", "2.50e1,25", "100e-2,1",
-        "1e3,1000", "1E+3,1000", "-12.5e+1,-125", "10e-1,1", "0.001e3,1", "9223372036854775808,9223372036854775808",
+        "0,0",
+        "-0,0",
+        "-0.0,0",
+        "0e999999999999999999999,0",
+        "0.00e-5,0",
+        "7,7",
+        "-7,-7",
+        "1.0,1",
+        "2.50e1,25",
+        "100e-2,1",
+        "1e3,1000",
+        "1E+3,1000",
+        "-12.5e+1,-125",
+        "10e-1,1",
+        "0.001e3,1",
+        "9223372036854775808,9223372036854775808",
         "1e0000000000000000000000000000003,1000"
     })
     void integers(String text, BigInteger value) {
@@ -55,7 +69,20 @@ class BigNumbersTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"0", "-0", "-0.0", "0.00", "1.50", "-1.50e3", "1E+10", "1e-10", "0e5", "0.000e-7", "10e-1", "123.456E2"})
+            strings = {
+                "0",
+                "-0",
+                "-0.0",
+                "0.00",
+                "1.50",
+                "-1.50e3",
+                "1E+10",
+                "1e-10",
+                "0e5",
+                "0.000e-7",
+                "10e-1",
+                "123.456E2"
+            })
     void decimalsKeepTheirScale(String text) {
         assertThat(bigDecimal(text)).isEqualTo(new BigDecimal(text));
     }
@@ -88,7 +115,8 @@ class BigNumbersTest {
     void randomNumbersAgreeWithTheJdk() {
         Random random = new Random(42);
         for (int i = 0; i < 20_000; i++) {
-            BigDecimal expected = new BigDecimal(new BigInteger(random.nextInt(1, 120), random), random.nextInt(-40, 40));
+            BigDecimal expected =
+                    new BigDecimal(new BigInteger(random.nextInt(1, 120), random), random.nextInt(-40, 40));
             String text = (random.nextBoolean() ? expected : expected.negate()).toString();
             BigDecimal actual = bigDecimal(text);
             assertThat(actual).isEqualTo(new BigDecimal(text));
