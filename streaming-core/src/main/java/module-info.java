@@ -1,8 +1,8 @@
 /** The streaming JSON parser, with no dependencies. */
 module dev.millrace.json {
+    requires static transitive org.jspecify;
+
     exports dev.millrace.json;
     exports dev.millrace.json.value;
     exports dev.millrace.json.write;
-
-    requires static transitive org.jspecify;
 }

@@ -151,7 +151,7 @@ class JsonValueTest {
         assertThat(JsonValue.parse("-65.613616999999977").asDouble()).isEqualTo(-65.61361699999998);
         assertThat(JsonValue.parse("1e-400").asDouble()).isEqualTo(0.0);
         assertThat(JsonValue.parse("4.9E-324").asDouble()).isEqualTo(Double.MIN_VALUE);
-        assertThat(JsonValue.parse("12345678901234567890").asDouble()).isEqualTo(0x1.56a95319d63e2p63);
+        assertThat(JsonValue.parse("12345678901234567890").asDouble()).isEqualTo(0x1.56a95319d63e1p63);
         assertThat(JsonValue.parse("-0").asDouble()).isEqualTo(-0.0);
         assertThat(JsonValue.parse("-0.0").asDouble()).isEqualTo(-0.0);
         assertThat(JsonValue.parse("0.1234567890123456789").asDouble()).isEqualTo(0.12345678901234568);
