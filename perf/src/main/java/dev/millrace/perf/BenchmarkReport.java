@@ -53,7 +53,8 @@ public final class BenchmarkReport {
     private static void print(String row, Map<String, List<Double>> ways) {
         System.out.println(row);
         ways.forEach((way, rounds) -> {
-            double[] sorted = rounds.stream().mapToDouble(Double::doubleValue).sorted().toArray();
+            double[] sorted =
+                    rounds.stream().mapToDouble(Double::doubleValue).sorted().toArray();
             System.out.printf(
                     Locale.ROOT,
                     "    %-18s %6.2f GB/s  (%.2f to %.2f)%s%n",

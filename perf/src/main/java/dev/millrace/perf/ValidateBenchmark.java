@@ -32,7 +32,9 @@ import tools.jackson.core.ObjectReadContext;
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
 @Warmup(iterations = 4, time = 500, timeUnit = TimeUnit.MILLISECONDS)
 @Measurement(iterations = 4, time = 500, timeUnit = TimeUnit.MILLISECONDS)
-@Fork(value = 1, jvmArgs = {"-Xms1g", "-Xmx1g", "-XX:+UseSerialGC"})
+@Fork(
+        value = 1,
+        jvmArgs = {"-Xms1g", "-Xmx1g", "-XX:+UseSerialGC"})
 public class ValidateBenchmark {
 
     private static final JsonFactory JACKSON_2 = new JsonFactory();
@@ -59,7 +61,6 @@ public class ValidateBenchmark {
         size = chunk == 0 ? bytes.length : chunk;
         parser = new JsonPushParser(new TokenHandler() {});
     }
-
 
     /** {@return the tokens that Millrace sees, fed from an array} */
     @Benchmark

@@ -12,7 +12,12 @@ class ValidateBenchmarkTest {
 
     @ParameterizedTest
     @CsvSource({
-        "generated, 64", "generated, 8192", "generated, 0", "twitter, 8192", "citm_catalog, 8192", "canada, 8192"
+        "generated, 64",
+        "generated, 8192",
+        "generated, 0",
+        "twitter, 8192",
+        "citm_catalog, 8192",
+        "canada, 8192"
     })
     void everyWaySeesTheSameTokens(String document, int chunk) throws IOException {
         assumeTrue(document.equals(Documents.GENERATED) || Documents.isCorpusPresent(), "there is no corpus");
