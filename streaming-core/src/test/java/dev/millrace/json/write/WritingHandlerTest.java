@@ -69,7 +69,8 @@ class WritingHandlerTest {
                 writer.nullValue();
             }
         };
-        JsonParserOptions pieces = JsonParserOptions.builder().stringPartBytes(16).build();
+        JsonParserOptions pieces =
+                JsonParserOptions.builder().stringPartBytes(16).build();
         byte[] json = ("\"" + "x".repeat(20) + "\"").getBytes(StandardCharsets.UTF_8);
         assertThatIllegalStateException()
                 .isThrownBy(() -> new JsonPushParser(interrupting, pieces).feed(json, 0, json.length))

@@ -11,7 +11,6 @@ final class NameHash {
 
     private NameHash() {}
 
-
     /** {@return the hash of a range of bytes; every bit of it depends on all of them and on the key} */
     static int of(byte[] bytes, int offset, int length, long key) {
         long multiplier = key | 1;
