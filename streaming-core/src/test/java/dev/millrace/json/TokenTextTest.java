@@ -57,8 +57,10 @@ class TokenTextTest {
     @ParameterizedTest
     @ValueSource(ints = {-1, 3, 100})
     void rawByteOutsideIsRefused(int index) {
-        with("abc", text -> assertThatExceptionOfType(IndexOutOfBoundsException.class)
-                .isThrownBy(() -> text.rawByteAt(index)));
+        with(
+                "abc",
+                text -> assertThatExceptionOfType(IndexOutOfBoundsException.class)
+                        .isThrownBy(() -> text.rawByteAt(index)));
     }
 
     @Test
