@@ -54,9 +54,10 @@ public final class ByteBufFeeder {
         while (composite.isReadable()) {
             int from = composite.readerIndex();
             int index = composite.toComponentIndex(from);
+            // The composite keeps this slice: its indices are not ours to use.
             ByteBuf component = composite.componentSlice(index);
             int skipped = from - composite.toByteIndex(index);
-            int length = Math.min(component.readableBytes() - skipped, composite.readableBytes());
+            int length = Math.min(component.capacity() - skipped, composite.readableBytes());
             composite.readerIndex(from + feed(parser, component.slice(skipped, length)));
             if (parser.isSuspended()) {
                 break;
@@ -67,7 +68,7 @@ public final class ByteBufFeeder {
 
     private static int feedParts(JsonPushParser parser, ByteBuf buffer) {
         int start = buffer.readerIndex();
-        // Views of their own: internalNioBuffer is one per buffer, which another thread may be reading through a duplicate.
+        // Not internalNioBuffer: there is one to a buffer, and another thread may be reading through a duplicate.
         for (ByteBuffer part : buffer.nioBuffers()) {
             buffer.skipBytes(parser.feed(part));
             if (parser.isSuspended()) {

@@ -4,7 +4,7 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.CompositeByteBuf;
 import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.buffer.Unpooled;
-import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Random;
 
 /** What a buffer can be made of. Each holds the bytes at a reader index of its own, with other bytes around them. */
@@ -50,18 +50,16 @@ enum BufferKind {
         ByteBuf of(byte[] bytes, Random random) {
             CompositeByteBuf composite = PooledByteBufAllocator.DEFAULT.compositeBuffer(Integer.MAX_VALUE);
             composite.addComponent(true, Unpooled.EMPTY_BUFFER);
-            composite.addComponent(true, ascii("\"}"));
-            for (int from = 0; from < bytes.length; ) {
-                int length = 1 + random.nextInt(Math.min(5, bytes.length - from));
-                byte[] part = new byte[length];
-                System.arraycopy(bytes, from, part, 0, length);
+            byte[] padded = new byte[bytes.length + 4];
+            Arrays.fill(padded, (byte) '"');
+            System.arraycopy(bytes, 0, padded, 2, bytes.length);
+            for (int from = 0; from < padded.length; ) {
+                int to = Math.min(padded.length, from + 1 + random.nextInt(5));
                 BufferKind kind = values()[random.nextInt(COMPOSITE.ordinal() + 1)];
-                composite.addComponent(true, kind.of(part, random));
-                from += length;
+                composite.addComponent(true, kind.of(Arrays.copyOfRange(padded, from, to), random));
+                from = to;
             }
-            int end = composite.writerIndex();
-            composite.addComponent(true, ascii("]x"));
-            return composite.setIndex(2, end);
+            return composite.setIndex(2, 2 + bytes.length);
         }
     },
     COMPOSITE_SLICE {
@@ -89,9 +87,5 @@ enum BufferKind {
         int end = buffer.writerIndex();
         buffer.writeByte(']');
         return buffer.setIndex(before, end);
-    }
-
-    private static ByteBuf ascii(String text) {
-        return Unpooled.copiedBuffer(text, StandardCharsets.US_ASCII);
     }
 }

@@ -91,9 +91,9 @@ class ByteBufFeederTest {
         JsonPushParser parser = new JsonPushParser(new Numbers(false));
         ByteBuf buffer = kind.of("[1,2,3,4,5,6,x,7]".getBytes(StandardCharsets.US_ASCII), random);
         assertThatThrownBy(() -> ByteBufFeeder.feed(parser, buffer))
-                .isInstanceOfSatisfying(JsonSyntaxException.class, e -> assertThat(
-                                e.location().byteOffset())
-                        .isEqualTo(13));
+                .isInstanceOfSatisfying(
+                        JsonSyntaxException.class,
+                        e -> assertThat(e.location().byteOffset()).isEqualTo(13));
         buffer.release();
     }
 

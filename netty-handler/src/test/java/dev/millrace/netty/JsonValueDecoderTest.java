@@ -124,6 +124,27 @@ class JsonValueDecoderTest {
     }
 
     @Test
+    void aValueThatTheEndBringsIsFollowedByAReadCompleteForHandlersThatFlushThere() {
+        List<String> log = new ArrayList<>();
+        EmbeddedChannel channel =
+                new EmbeddedChannel(new JsonValueDecoder(), new ChannelInboundHandlerAdapter() {
+                    @Override
+                    public void channelRead(ChannelHandlerContext ctx, Object msg) {
+                        log.add(msg.toString());
+                    }
+
+                    @Override
+                    public void channelReadComplete(ChannelHandlerContext ctx) {
+                        log.add("complete");
+                    }
+                });
+        write(channel, "12");
+        channel.pipeline().fireUserEventTriggered(ChannelInputShutdownEvent.INSTANCE);
+        channel.finish();
+        assertThat(log).containsExactly("complete", "12", "complete");
+    }
+
+    @Test
     void otherMessagesPass() {
         Recorder recorder = new Recorder();
         EmbeddedChannel channel = new EmbeddedChannel(new JsonValueDecoder(options(RootMode.SEQUENCE)), recorder);
@@ -245,8 +266,8 @@ class JsonValueDecoderTest {
     @Test
     void withoutAutoReadAnotherReadIsAskedForOnlyWhenOneBroughtNoValue() {
         ReadCounter reads = new ReadCounter();
-        EmbeddedChannel channel = new EmbeddedChannel(
-                reads, new JsonValueDecoder(options(RootMode.SEQUENCE)), new Recorder());
+        EmbeddedChannel channel =
+                new EmbeddedChannel(reads, new JsonValueDecoder(options(RootMode.SEQUENCE)), new Recorder());
         channel.config().setAutoRead(false);
         reads.count = 0;
 

@@ -33,7 +33,8 @@ final class Chunks {
         ways.add(List.of(whole(text)));
         for (int cut = 1; cut < bytes.length; cut++) {
             ways.add(List.of(
-                    ByteBuffer.wrap(bytes, 0, cut), ByteBuffer.wrap(bytes, cut, bytes.length - cut).slice()));
+                    ByteBuffer.wrap(bytes, 0, cut),
+                    ByteBuffer.wrap(bytes, cut, bytes.length - cut).slice()));
         }
         for (int size : new int[] {1, 2, 3, 5, 7, 16}) {
             ways.add(ofSize(size, text));
@@ -54,6 +55,8 @@ final class Chunks {
     }
 
     static ByteBuffer direct(ByteBuffer chunk) {
-        return ByteBuffer.allocateDirect(chunk.remaining()).put(chunk.duplicate()).flip();
+        return ByteBuffer.allocateDirect(chunk.remaining())
+                .put(chunk.duplicate())
+                .flip();
     }
 }

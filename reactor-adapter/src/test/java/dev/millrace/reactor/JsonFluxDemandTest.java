@@ -17,6 +17,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.reactivestreams.Subscription;
+import reactor.core.Scannable;
+import reactor.core.Scannable.Attr;
 import reactor.core.publisher.Flux;
 import reactor.test.publisher.TestPublisher;
 
@@ -41,12 +43,10 @@ class JsonFluxDemandTest {
 
         collector.request(1);
         assertThat(collector.values).hasSize(2);
-        assertThat(collector.errors)
-                .singleElement()
-                .isInstanceOfSatisfying(JsonException.class, e -> {
-                    assertThat(e.kind()).isEqualTo(JsonErrorKind.UNEXPECTED_BYTE);
-                    assertThat(e.location().byteOffset()).isEqualTo(16);
-                });
+        assertThat(collector.errors).singleElement().isInstanceOfSatisfying(JsonException.class, e -> {
+            assertThat(e.kind()).isEqualTo(JsonErrorKind.UNEXPECTED_BYTE);
+            assertThat(e.location().byteOffset()).isEqualTo(16);
+        });
     }
 
     @Test
@@ -149,11 +149,14 @@ class JsonFluxDemandTest {
 
     @Test
     void requestsBeyondTheGreatestNumberAreUnbounded() {
+        TestPublisher<ByteBuffer> source = TestPublisher.create();
         Collector collector = new Collector();
-        JsonFlux.values(Flux.just(Chunks.whole("1 2 3")), SEQUENCE).subscribe(collector);
-        collector.request(1);
+        JsonFlux.values(source, SEQUENCE).subscribe(collector);
         collector.request(Long.MAX_VALUE - 1);
-        collector.request(Long.MAX_VALUE);
+        collector.request(2);
+        assertThat(Scannable.from(collector.subscription()).scan(Attr.REQUESTED_FROM_DOWNSTREAM))
+                .isEqualTo(Long.MAX_VALUE);
+        source.next(Chunks.whole("1 2 3")).complete();
         assertThat(collector.values).containsExactly("1", "2", "3");
         assertThat(collector.completions).isEqualTo(1);
     }

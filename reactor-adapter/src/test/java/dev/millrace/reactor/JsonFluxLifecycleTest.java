@@ -76,8 +76,7 @@ class JsonFluxLifecycleTest {
     @Test
     void anErrorCancelsTheSourceOnceAndDiscardsTheChunk() {
         ByteBuffer chunk = Chunks.whole("1 x [");
-        PublisherProbe<ByteBuffer> source =
-                PublisherProbe.of(Flux.just(chunk).concatWith(Flux.never()));
+        PublisherProbe<ByteBuffer> source = PublisherProbe.of(Flux.just(chunk).concatWith(Flux.never()));
         StepVerifier.create(JsonFlux.values(source.flux(), SEQUENCE).map(JsonValue::toString))
                 .expectNext("1")
                 .expectError(JsonException.class)
@@ -89,9 +88,8 @@ class JsonFluxLifecycleTest {
 
     @Test
     void everySubscriptionParsesAnew() {
-        Flux<String> values =
-                JsonFlux.values(Flux.fromIterable(Chunks.ofSize(2, "[1][2]")), SEQUENCE)
-                        .map(JsonValue::toString);
+        Flux<String> values = JsonFlux.values(Flux.fromIterable(Chunks.ofSize(2, "[1][2]")), SEQUENCE)
+                .map(JsonValue::toString);
         StepVerifier.create(values.repeat(2))
                 .expectNext("[1]", "[2]", "[1]", "[2]", "[1]", "[2]")
                 .verifyComplete();
@@ -103,7 +101,9 @@ class JsonFluxLifecycleTest {
         Flux<ByteBuffer> source = Flux.defer(() -> attempts.incrementAndGet() == 1
                 ? Flux.just(Chunks.whole("[1][2")).concatWith(Flux.error(new IllegalStateException("reset")))
                 : Flux.just(Chunks.whole("[3]")));
-        StepVerifier.create(JsonFlux.values(source, SEQUENCE).map(JsonValue::toString).retry(1))
+        StepVerifier.create(JsonFlux.values(source, SEQUENCE)
+                        .map(JsonValue::toString)
+                        .retry(1))
                 .expectNext("[1]", "[3]")
                 .verifyComplete();
     }
@@ -156,9 +156,7 @@ class JsonFluxLifecycleTest {
             JsonFlux.values(source, SEQUENCE).subscribe(collector);
             collector.request(1);
             RaceTestUtils.race(
-                    () -> collector.request(1),
-                    () -> source.next(Chunks.whole("1 2 3 ")),
-                    () -> collector.request(1));
+                    () -> collector.request(1), () -> source.next(Chunks.whole("1 2 3 ")), () -> collector.request(1));
             source.complete();
             assertThat(collector.values).containsExactly("1", "2", "3");
             assertThat(collector.completions).isEqualTo(1);
@@ -184,7 +182,8 @@ class JsonFluxLifecycleTest {
         TestPublisher<ByteBuffer> source = TestPublisher.createNoncompliant(Violation.CLEANUP_ON_TERMINATE);
         ByteBuffer late = Chunks.whole("2");
         StepVerifier.create(JsonFlux.values(source, SEQUENCE))
-                .then(() -> source.next(Chunks.whole("1 ")).complete().next(late).complete())
+                .then(() ->
+                        source.next(Chunks.whole("1 ")).complete().next(late).complete())
                 .expectNextCount(1)
                 .expectComplete()
                 .verifyThenAssertThat()
@@ -217,16 +216,15 @@ class JsonFluxLifecycleTest {
         collector.request(5);
 
         assertThat(collector.values).containsExactly("1", "2");
-        assertThat(collector.errors).singleElement().satisfies(e -> assertThat(Exceptions.isOverflow(e))
-                .isTrue());
+        assertThat(collector.errors)
+                .singleElement()
+                .satisfies(e -> assertThat(Exceptions.isOverflow(e)).isTrue());
     }
 
     @Test
     void theContextReachesTheSource() {
         Flux<ByteBuffer> source = Flux.deferContextual(context -> Flux.just(Chunks.whole(context.get("text"))));
-        StepVerifier.create(JsonFlux.values(source)
-                        .map(JsonValue::toString)
-                        .contextWrite(Context.of("text", "[7]")))
+        StepVerifier.create(JsonFlux.values(source).map(JsonValue::toString).contextWrite(Context.of("text", "[7]")))
                 .expectNext("[7]")
                 .verifyComplete();
     }

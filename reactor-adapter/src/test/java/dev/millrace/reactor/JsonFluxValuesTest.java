@@ -86,7 +86,8 @@ class JsonFluxValuesTest {
     @Test
     void linesAndTextSequencesAreReadToo() {
         assertThat(values(RootMode.NDJSON, "1\n\n[2]\r\n3")).containsExactly("1", "[2]", "3");
-        assertThat(values(RootMode.TEXT_SEQUENCE, "\u001e1\n\u001e[2]\u001e\"3\"")).containsExactly("1", "[2]", "\"3\"");
+        assertThat(values(RootMode.TEXT_SEQUENCE, "\u001e1\n\u001e[2]\u001e\"3\""))
+                .containsExactly("1", "[2]", "\"3\"");
     }
 
     @Test
