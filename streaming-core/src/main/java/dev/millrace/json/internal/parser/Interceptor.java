@@ -14,7 +14,7 @@ import java.util.Arrays;
  */
 final class Interceptor implements TokenHandler {
 
-    private static final long UNBOUNDED = Long.MAX_VALUE;
+    private static final long UNBOUNDED = Long.MAX_VALUE / 2;
     private static final int KEPT_CAPACITY = 64 << 10;
     private static final byte[] NOTHING = {};
 
@@ -47,7 +47,7 @@ final class Interceptor implements TokenHandler {
     /** Starts to skip or capture the value that has just begun, or whose name has just been reported. */
     void begin(boolean capture) {
         boolean afterStart = st.grammar == GrammarState.FIRST_NAME || st.grammar == GrammarState.FIRST_ELEMENT;
-        if (active || !afterStart && st.grammar != GrammarState.COLON) {
+        if (active || (!afterStart && st.grammar != GrammarState.COLON)) {
             throw new IllegalStateException(
                     "a value can be skipped or captured only from within fieldName, startObject or startArray");
         }

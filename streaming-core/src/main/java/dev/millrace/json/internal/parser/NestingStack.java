@@ -85,10 +85,16 @@ final class NestingStack {
                 pointer.append('/').append(frame & ~KEPT);
             } else if (!isNameless(frame)) {
                 byte[] bytes = (frame & KEPT) != 0 ? names : window;
-                pointer.append('/').append(escape(StringDecoder.toString(bytes, from(frame), length(frame), true, true)));
+                pointer.append('/')
+                        .append(escape(StringDecoder.toString(bytes, from(frame), length(frame), true, true)));
             }
         }
         return pointer.toString();
+    }
+
+    /** Whether there is an object at this level that has had a name. */
+    boolean hasName(int level) {
+        return isObject(frames[level]) && !isNameless(frames[level]);
     }
 
     private static String escape(String name) {

@@ -56,11 +56,11 @@ final class ParseLoop {
      *
      * @return how far it came; less than {@code to} without the root being complete or a handler's wish only if there is more to do
      */
+    @SuppressWarnings("fallthrough")
     int run(byte[] b, int from, int to) {
         final ParserState st = this.st;
         final TokenHandler handler = st.handler;
         boolean[] delimiters = st.delimitersAtHand();
-        final NumberScanner numbers = st.number.scanner;
         final int tokens = (int) Math.min(st.tokensLeft, Integer.MAX_VALUE);
         int tokensLeft = tokens;
         long[] frames = st.nesting.frames;
@@ -153,14 +153,14 @@ final class ParseLoop {
                         p = (int) scan + 1;
                         s = AFTER_VALUE;
                         handler.stringValue(st.text);
-                    } else if (c >= '0' && c <= '9' || c == '-') {
-                        scan = numbers.scan(b, p, to);
+                    } else if ((c >= '0' && c <= '9') || c == '-') {
+                        scan = NumberScanner.scan(b, p, to);
                         if (scan < 0 || !delimiters[b[(int) scan] & 0xFF] || (int) scan - p > st.ordinaryNumber) {
                             odd = TokenFinisher.NUMBER;
                             break next;
                         }
                         st.tokenStart = p;
-                        st.number.range(p, (int) scan - p);
+                        st.number.range(p, (int) scan - p, Scan.flags(scan));
                         p = (int) scan;
                         s = AFTER_VALUE;
                         handler.numberValue(st.number);
@@ -270,7 +270,8 @@ final class ParseLoop {
     }
 
     /**
-     * Skips white space, counting lines: a line feed can stand nowhere else. Indentation after it is skipped eight bytes at a time.
+     * Skips white space, counting lines: a line feed can stand nowhere else. Indentation after it is skipped eight bytes at a time; the
+     * cursor moves by a constant as long as a branch can foretell it, so that no word waits for the one before.
      *
      * @return the first byte that is not white space, or {@code to}
      */
@@ -282,11 +283,12 @@ final class ParseLoop {
                 st.lines++;
                 st.lineStart = st.base + ++p;
                 while (p <= to - 8) {
-                    int spaces = Swar.leadingSpaces(Swar.load(b, p));
-                    p += spaces;
-                    if (spaces < 8) {
+                    long others = Swar.markNonSpaces(Swar.load(b, p));
+                    if (others != 0) {
+                        p += Swar.firstMarked(others);
                         break;
                     }
+                    p += 8;
                 }
             } else if (c == ' ' || c == '\r' || c == '\t') {
                 p++;

@@ -1,21 +1,15 @@
 package dev.millrace.json.internal.value;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
-import java.util.SplittableRandom;
+import dev.millrace.json.internal.lexer.Swar;
+import java.security.SecureRandom;
 
 /** A hash of names, keyed so that who writes the names cannot tell which collide. */
 final class NameHash {
 
-    private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    /** A key for {@link #of} that nobody knows, new in each process. */
+    static final long KEY = new SecureRandom().nextLong();
 
     private NameHash() {}
-
-    /** {@return a key for {@link #of}} */
-    static long randomKey() {
-        return new SplittableRandom().nextLong();
-    }
 
     /** {@return the hash of a range of bytes; every bit of it depends on all of them and on the key} */
     static int of(byte[] bytes, int offset, int length, long key) {
@@ -24,18 +18,14 @@ final class NameHash {
         int end = offset + length;
         int at = offset;
         for (; at + Long.BYTES <= end; at += Long.BYTES) {
-            hash = fold(hash ^ (long) WORD.get(bytes, at), multiplier);
+            hash = fold(hash ^ Swar.load(bytes, at), multiplier);
         }
-        long rest = 0;
-        for (; at < end; at++) {
-            rest = rest << 8 | bytes[at] & 0xFF;
-        }
-        hash = fold(hash ^ rest, multiplier);
-        return (int) (hash ^ hash >>> 32);
+        hash = fold(hash ^ Swar.loadUpTo(bytes, at, end), multiplier);
+        return (int) (hash ^ (hash >>> 32));
     }
 
     /** Both halves of a 128-bit product, so that high bits reach low ones. */
     private static long fold(long value, long multiplier) {
-        return value * multiplier ^ Math.multiplyHigh(value, multiplier);
+        return (value * multiplier) ^ Math.multiplyHigh(value, multiplier);
     }
 }
