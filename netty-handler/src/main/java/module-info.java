@@ -1,0 +1,12 @@
+/** Millrace in the pipeline of a Netty channel. */
+module dev.millrace.netty {
+    // To be exported with its first type, since javac refuses to export an empty package:
+    //   exports dev.millrace.netty;
+
+    requires static transitive org.jspecify;
+    requires transitive dev.millrace.json;
+    requires transitive io.netty.buffer;
+    requires transitive io.netty.codec;
+    requires transitive io.netty.common;
+    requires transitive io.netty.transport;
+}
