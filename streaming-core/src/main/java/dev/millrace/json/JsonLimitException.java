@@ -15,8 +15,7 @@ public final class JsonLimitException extends JsonException {
      * @param bound the greatest value allowed
      * @param location the first byte over the limit
      */
-    public JsonLimitException(
-            JsonErrorKind kind, String problem, String setting, long bound, JsonLocation location) {
+    public JsonLimitException(JsonErrorKind kind, String problem, String setting, long bound, JsonLocation location) {
         super(kind, problem, location);
         this.setting = setting;
         this.bound = bound;

@@ -1,0 +1,31 @@
+package dev.millrace.json.internal.value;
+
+import dev.millrace.json.value.JsonArray;
+import dev.millrace.json.value.JsonValue;
+import java.util.List;
+import java.util.Optional;
+
+/** An array in a document. */
+public final class ArrayNode extends Node implements JsonArray {
+
+    ArrayNode(FlatDocument document, int at) {
+        super(document, at);
+    }
+
+    @Override
+    public int size() {
+        return document.count(at);
+    }
+
+    @Override
+    public Optional<JsonValue> opt(int position) {
+        return position < 0 || position >= document.count(at)
+                ? Optional.empty()
+                : Optional.of(document.view(document.child(at, position)));
+    }
+
+    @Override
+    public List<JsonValue> elements() {
+        return new ChildList<>(document, at, document::view);
+    }
+}

@@ -1,0 +1,96 @@
+package dev.millrace.json.internal.value;
+
+/**
+ * The layout of an index entry: one value in two {@code long}s, the <em>head</em> and the <em>body</em>.
+ *
+ * <pre>
+ * head   bits 0-3    type, one of the constants below
+ *        bit  4      PLAIN: the string holds nothing that must be escaped in JSON
+ *        bit  5      NAME_PLAIN: the same of the member's name
+ *        bit  6      NEGATIVE: the sign of a DECIMAL
+ *        bit  7      NAMED: the value is a member of an object
+ *        bits 8-15   the scale of a DECIMAL: its fraction digits
+ *        bits 16-31  the length of the name in bytes, or LONG_NAME: a name that long has its length in front of it
+ *        bits 32-63  where the name lies in the text
+ * body   LONG          the value
+ *        DECIMAL       the digits, without sign and point
+ *        ..._TEXT, STRING   bits 32-63 where the text lies, bits 0-31 its length in bytes
+ *        ARRAY, OBJECT      bits 32-63 the number of elements or members, bits 0-31 the entries of the subtree, itself included
+ * </pre>
+ *
+ * <p>A DECIMAL has 1 to {@value #MAX_DECIMAL_DIGITS} digits, no exponent and at most {@value #MAX_SCALE} fraction digits: its
+ * source text follows from digits and scale, so none is kept.
+ */
+public final class Entry {
+
+    public static final int NULL = 0;
+    public static final int FALSE = 1;
+    public static final int TRUE = 2;
+    /** An integer in the range of {@code long}, other than {@code -0}. */
+    public static final int LONG = 3;
+    /** A number with a fraction, in its digits and scale. */
+    public static final int DECIMAL = 4;
+    /** An integer, in its source text. */
+    public static final int INTEGER_TEXT = 5;
+    /** A number with a fraction or exponent, in its source text. */
+    public static final int FLOAT_TEXT = 6;
+    /** NaN or an infinity. */
+    public static final int NON_FINITE_TEXT = 7;
+
+    public static final int STRING = 8;
+    public static final int ARRAY = 9;
+    public static final int OBJECT = 10;
+
+    public static final long PLAIN = 1L << 4;
+    public static final long NAME_PLAIN = 1L << 5;
+    public static final long NEGATIVE = 1L << 6;
+    public static final long NAMED = 1L << 7;
+
+    /** The name length that says: see the four bytes, most significant first, in front of the name. */
+    public static final int LONG_NAME = 0xFFFF;
+
+    static final int MAX_DECIMAL_DIGITS = 18;
+    static final int MAX_SCALE = 255;
+
+    private static final int SCALE_SHIFT = 8;
+    private static final int NAME_LENGTH_SHIFT = 16;
+
+    private Entry() {}
+
+    static int type(long head) {
+        return (int) head & 0xF;
+    }
+
+    static int scale(long head) {
+        return (int) (head >>> SCALE_SHIFT) & 0xFF;
+    }
+
+    static int nameLength(long head) {
+        return (int) (head >>> NAME_LENGTH_SHIFT) & 0xFFFF;
+    }
+
+    static int high(long word) {
+        return (int) (word >>> 32);
+    }
+
+    static int low(long word) {
+        return (int) word;
+    }
+
+    /** {@return the head of a DECIMAL} */
+    static long decimalHead(boolean negative, int scale) {
+        return DECIMAL | (negative ? NEGATIVE : 0) | (long) scale << SCALE_SHIFT;
+    }
+
+    /** {@return the part of a head that tells the name} */
+    public static long nameBits(int offset, int length, boolean plain) {
+        return (long) offset << 32
+                | (long) Math.min(length, LONG_NAME) << NAME_LENGTH_SHIFT
+                | (plain ? NAMED | NAME_PLAIN : NAMED);
+    }
+
+    /** {@return two numbers in one word: where a text lies and its length, or a count and a size} */
+    public static long pair(int high, int low) {
+        return (long) high << 32 | low & 0xFFFF_FFFFL;
+    }
+}

@@ -1,0 +1,42 @@
+package dev.millrace.json.internal.value;
+
+import dev.millrace.json.value.JsonValue;
+import dev.millrace.json.write.JsonWriter;
+import org.jspecify.annotations.Nullable;
+
+/** What the views of values have in common: a document, and the number of an entry in it. */
+public abstract class Node {
+
+    final FlatDocument document;
+    final int at;
+
+    Node(FlatDocument document, int at) {
+        this.document = document;
+        this.at = at;
+    }
+
+    /** {@return the document that holds the value} */
+    public FlatDocument document() {
+        return document;
+    }
+
+    /** {@return the number of the value's entry} */
+    public int at() {
+        return at;
+    }
+
+    @Override
+    public final boolean equals(@Nullable Object other) {
+        return other instanceof Node node && ValueEquality.equal(document, at, node.document, node.at);
+    }
+
+    @Override
+    public final int hashCode() {
+        return ValueHash.of(document, at);
+    }
+
+    @Override
+    public final String toString() {
+        return JsonWriter.toString((JsonValue) this);
+    }
+}

@@ -1,0 +1,31 @@
+package dev.millrace.json.internal.value;
+
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/** Java text to UTF-8, without the question marks that {@link String#getBytes} puts in place of lone surrogates. */
+public final class Utf8 {
+
+    private Utf8() {}
+
+    /** {@return the text in UTF-8, or null if a surrogate in it lacks its other half} */
+    public static byte @Nullable [] encode(String text) {
+        return hasLoneSurrogate(text) ? null : text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static boolean hasLoneSurrogate(String text) {
+        int length = text.length();
+        for (int i = 0; i < length; i++) {
+            char c = text.charAt(i);
+            if (Character.isSurrogate(c)) {
+                boolean paired =
+                        Character.isHighSurrogate(c) && i + 1 < length && Character.isLowSurrogate(text.charAt(i + 1));
+                if (!paired) {
+                    return true;
+                }
+                i++;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,92 @@
+package dev.millrace.json.write;
+
+import dev.millrace.json.internal.value.Entry;
+import dev.millrace.json.internal.value.FlatDocument;
+import dev.millrace.json.internal.value.NumberEntry;
+import java.util.Arrays;
+
+/** Writes a value of a document: one pass over its entries, with a list of the open containers in place of a stack. */
+final class DocumentWalk {
+
+    private final FlatDocument document;
+    private final JsonWriter writer;
+    private final NumberStyle numbers;
+    private int[] open = new int[16];
+    private int depth;
+
+    DocumentWalk(FlatDocument document, JsonWriter writer, NumberStyle numbers) {
+        this.document = document;
+        this.writer = writer;
+        this.numbers = numbers;
+    }
+
+    void write(int root) {
+        int end = document.next(root);
+        for (int at = root; at < end; at++) {
+            if (at > root && document.isMember(at)) {
+                writer.name(
+                        document.text(), document.nameOffset(at), document.nameLength(at), document.isNamePlain(at));
+            }
+            value(at);
+            closeThoseThatEndAt(at + 1);
+        }
+    }
+
+    private void value(int at) {
+        switch (document.type(at)) {
+            case Entry.NULL -> writer.nullValue();
+            case Entry.FALSE -> writer.booleanValue(false);
+            case Entry.TRUE -> writer.booleanValue(true);
+            case Entry.LONG -> writer.number(document.longValue(at));
+            case Entry.STRING ->
+                writer.string(document.text(), document.textOffset(at), document.textLength(at), document.isPlain(at));
+            case Entry.ARRAY -> {
+                writer.startArray();
+                push(at);
+            }
+            case Entry.OBJECT -> {
+                writer.startObject();
+                push(at);
+            }
+            case Entry.DECIMAL, Entry.FLOAT_TEXT -> fractional(at);
+            default -> sourceText(at);
+        }
+    }
+
+    private void fractional(int at) {
+        if (numbers == NumberStyle.SHORTEST) {
+            double value = NumberEntry.doubleValue(document, at);
+            if (!Double.isInfinite(value)) {
+                writer.number(value);
+                return;
+            }
+        }
+        if (document.type(at) == Entry.DECIMAL) {
+            writer.decimal(document.isNegative(at), document.longValue(at), document.scale(at));
+        } else {
+            sourceText(at);
+        }
+    }
+
+    private void sourceText(int at) {
+        writer.numberText(document.text(), document.textOffset(at), document.textLength(at));
+    }
+
+    private void push(int container) {
+        if (depth == open.length) {
+            open = Arrays.copyOf(open, depth * 2);
+        }
+        open[depth++] = container;
+    }
+
+    private void closeThoseThatEndAt(int end) {
+        while (depth > 0 && document.next(open[depth - 1]) == end) {
+            depth--;
+            if (document.type(open[depth]) == Entry.OBJECT) {
+                writer.endObject();
+            } else {
+                writer.endArray();
+            }
+        }
+    }
+}
