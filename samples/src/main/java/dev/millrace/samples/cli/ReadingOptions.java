@@ -90,16 +90,25 @@ final class ReadingOptions {
      * Feeds a parser with everything that a stream gives, in the pieces asked for, and the end.
      *
      * @throws JsonException if the input is refused
+     * @throws IOException if it cannot be read; the message names the file
      */
-    void feedAll(InputStream input, JsonPushParser parser) throws IOException {
+    void feedAll(String file, InputStream input, JsonPushParser parser) throws IOException {
         byte[] block = new byte[pieceBytes * Math.max(1, BLOCK_BYTES / pieceBytes)];
         int length;
-        while ((length = input.read(block, 0, block.length)) >= 0) {
+        while ((length = read(file, input, block)) >= 0) {
             for (int from = 0; from < length; from += pieceBytes) {
                 parser.feed(block, from, Math.min(pieceBytes, length - from));
             }
         }
         parser.endOfInput();
+    }
+
+    private static int read(String file, InputStream input, byte[] block) throws IOException {
+        try {
+            return input.read(block, 0, block.length);
+        } catch (IOException e) {
+            throw new IOException(file + ": " + e.getMessage(), e);
+        }
     }
 
     private static final class Roots implements ITypeConverter<RootMode> {

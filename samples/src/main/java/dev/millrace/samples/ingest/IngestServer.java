@@ -46,7 +46,7 @@ final class IngestServer {
                 .channel(channelType)
                 .option(ChannelOption.SO_REUSEADDR, true)
                 .childOption(
-                        ChannelOption.RCVBUF_ALLOCATOR,
+                        ChannelOption.RECVBUF_ALLOCATOR,
                         new AdaptiveRecvByteBufAllocator(LEAST_READ_BYTES, LEAST_READ_BYTES, MOST_READ_BYTES))
                 .childHandler(new ChannelInitializer<SocketChannel>() {
                     @Override
