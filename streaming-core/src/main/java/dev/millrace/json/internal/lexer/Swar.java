@@ -1,0 +1,113 @@
+package dev.millrace.json.internal.lexer;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/**
+ * Eight bytes at a time in a {@code long}, first byte lowest ("SIMD within a register", Lamport, "Multiple byte processing with
+ * full-word instructions", CACM 18(8), 1975).
+ */
+public final class Swar {
+
+    /** Every byte 0x01; times a byte value, that value in every byte. */
+    public static final long ONES = 0x0101010101010101L;
+
+    /** The high bit of every byte. */
+    public static final long HIGHS = 0x8080808080808080L;
+
+    private static final long SPACES = ' ' * ONES;
+
+    private static final VarHandle LONG =
+            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+
+    private Swar() {}
+
+    /** Eight bytes from {@code p} on; they must lie in the array. */
+    public static long load(byte[] bytes, int p) {
+        return (long) LONG.get(bytes, p);
+    }
+
+    /** Four bytes from {@code p} on; they must lie in the array. */
+    public static int loadInt(byte[] bytes, int p) {
+        return (int) INT.get(bytes, p);
+    }
+
+    /** The bytes from {@code p} up to {@code to}, at most eight, then zero bytes. */
+    public static long loadPadded(byte[] bytes, int p, int to) {
+        int count = to - p;
+        if (count >= 8) {
+            return load(bytes, p);
+        }
+        if (count <= 0) {
+            return 0;
+        }
+        if (to >= 8) {
+            return load(bytes, to - 8) >>> (64 - 8 * count);
+        }
+        long word = 0;
+        for (int i = to - 1; i >= p; i--) {
+            word = word << 8 | (bytes[i] & 0xFF);
+        }
+        return word;
+    }
+
+    /** How many bytes, 0 to 8, come before the first marked one in a mask of high bits. */
+    public static int firstMarked(long mask) {
+        return Long.numberOfTrailingZeros(mask) >>> 3;
+    }
+
+    /**
+     * Marks bytes that end a run of plain string text: quote, backslash, control characters, and everything beyond ASCII. Only the
+     * lowest mark is exact: a subtraction may borrow from the bytes above a marked one.
+     */
+    public static long markStringSpecials(long word) {
+        long quote = (word ^ ('"' * ONES)) - ONES;
+        long backslash = (word ^ ('\\' * ONES)) - ONES;
+        long control = word - SPACES;
+        return (quote | backslash | control | word) & HIGHS;
+    }
+
+    /** Marks bytes that are not decimal digits. Only the lowest mark is exact. */
+    public static long markNonDigits(long word) {
+        return ((word + 0x46 * ONES) | (word - '0' * ONES) | word) & HIGHS;
+    }
+
+    /** How many spaces, 0 to 8, stand at the start of a word. */
+    public static int leadingSpaces(long word) {
+        return Long.numberOfTrailingZeros(word ^ SPACES) >>> 3;
+    }
+
+    /** The first place of {@code wanted} (an ASCII byte) in {@code [p, to)}, or -1. */
+    public static int indexOf(byte[] bytes, int p, int to, byte wanted) {
+        long pattern = wanted * ONES;
+        while (p <= to - 8) {
+            long x = load(bytes, p) ^ pattern;
+            long mask = (x - ONES) & ~x & HIGHS;
+            if (mask != 0) {
+                return p + firstMarked(mask);
+            }
+            p += 8;
+        }
+        while (p < to) {
+            if (bytes[p] == wanted) {
+                return p;
+            }
+            p++;
+        }
+        return -1;
+    }
+
+    /**
+     * The value of eight ASCII digits, first digit lowest in the word: pairs, then quads, then all, by three multiplications (Lemire,
+     * "Quickly parsing eight digits", 2022).
+     */
+    public static long eightDigits(long word) {
+        long digits = word - '0' * ONES;
+        digits = digits * 10 + (digits >>> 8);
+        long low = (digits & 0x000000FF000000FFL) * (100 + (1_000_000L << 32));
+        long high = ((digits >>> 16) & 0x000000FF000000FFL) * (1 + (10_000L << 32));
+        return (low + high) >>> 32;
+    }
+}

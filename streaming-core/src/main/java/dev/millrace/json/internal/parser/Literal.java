@@ -1,0 +1,44 @@
+package dev.millrace.json.internal.parser;
+
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/** The words that JSON has (RFC 8259, section 3), and those that an option adds. */
+enum Literal {
+    TRUE("true"),
+    FALSE("false"),
+    NULL("null"),
+    NAN("NaN"),
+    INFINITY("Infinity"),
+    MINUS_INFINITY("-Infinity");
+
+    final byte[] bytes;
+
+    Literal(String text) {
+        bytes = text.getBytes(StandardCharsets.US_ASCII);
+    }
+
+    /** Whether it is reported as a number. */
+    boolean isNumber() {
+        return ordinal() >= NAN.ordinal();
+    }
+
+    /** The literal of RFC 8259 that starts with {@code b}, if any. */
+    static @Nullable Literal startingWith(byte b) {
+        return switch (b) {
+            case 't' -> TRUE;
+            case 'f' -> FALSE;
+            case 'n' -> NULL;
+            default -> null;
+        };
+    }
+
+    /** The number that is none of RFC 8259 and starts with {@code b}, if any. */
+    static @Nullable Literal nonFiniteStartingWith(byte b) {
+        return switch (b) {
+            case 'N' -> NAN;
+            case 'I' -> INFINITY;
+            default -> null;
+        };
+    }
+}

@@ -1,0 +1,109 @@
+package dev.millrace.json.internal.parser;
+
+import dev.millrace.json.internal.lexer.StringDecoder;
+import java.util.Arrays;
+
+/**
+ * The open objects and arrays, one {@code long} each: whether it is an object, and how far reading is in it, for the path of an
+ * error. An array has the index of the element at hand. An object has the range of the name at hand, first in the window, where it
+ * costs one store a name; when the window is given back, the names that still count are copied aside. A frame that has been looked at
+ * then is marked, and so are all below it, so that a window costs no more than what happened in it, however deep the nesting.
+ */
+final class NestingStack {
+
+    private static final long OBJECT = 1L << 63;
+    private static final long KEPT = 1L << 62;
+    private static final long NO_NAME = 0x7FFF_FFFFL << 31;
+    private static final int LENGTH_BITS = 31;
+    private static final long LENGTH_MASK = (1L << LENGTH_BITS) - 1;
+
+    /** A new array: at index 0. */
+    static final long NEW_ARRAY = 0;
+
+    /** A new object: no name yet. */
+    static final long NEW_OBJECT = OBJECT | NO_NAME;
+
+    /** The frames, the outermost at 1; 0 stands for the root and is an array's. */
+    long[] frames = new long[32];
+
+    /** For each frame that is marked, how much of {@link #names} is in use up to it. */
+    private int[] namesEnd = new int[32];
+
+    private byte[] names = new byte[64];
+
+    static boolean isObject(long frame) {
+        return frame < 0;
+    }
+
+    /** The frame of an object whose name at hand lies in the window. */
+    static long named(int from, int length) {
+        return OBJECT | (long) from << LENGTH_BITS | length;
+    }
+
+    /** Makes room for one more level. */
+    void grow(int depth) {
+        if (depth >= frames.length) {
+            frames = Arrays.copyOf(frames, frames.length * 2);
+            namesEnd = Arrays.copyOf(namesEnd, frames.length);
+        }
+    }
+
+    /** Copies the names that lie in the window, which is about to be given back. */
+    void keepNames(byte[] window, int depth) {
+        int level = depth;
+        while (level > 0 && (frames[level] & KEPT) == 0) {
+            level--;
+        }
+        while (++level <= depth) {
+            long frame = frames[level];
+            if (isObject(frame) && !isNameless(frame)) {
+                keepName(level, window, from(frame), length(frame));
+            } else {
+                namesEnd[level] = namesEnd[level - 1];
+                frames[level] = frame | KEPT;
+            }
+        }
+    }
+
+    /** Copies the name at hand in the object at {@code level}; all frames below it are marked. */
+    void keepName(int level, byte[] bytes, int from, int length) {
+        int start = namesEnd[level - 1];
+        if (start + length > names.length) {
+            names = Arrays.copyOf(names, Math.max(names.length * 2, start + length));
+        }
+        System.arraycopy(bytes, from, names, start, length);
+        namesEnd[level] = start + length;
+        frames[level] = named(start, length) | KEPT;
+    }
+
+    /** The RFC 6901 pointer of what is at hand at {@code depth}; names may still lie in {@code window}. */
+    String pointer(byte[] window, int depth) {
+        StringBuilder pointer = new StringBuilder();
+        for (int level = 1; level <= depth; level++) {
+            long frame = frames[level];
+            if (!isObject(frame)) {
+                pointer.append('/').append(frame & ~KEPT);
+            } else if (!isNameless(frame)) {
+                byte[] bytes = (frame & KEPT) != 0 ? names : window;
+                pointer.append('/').append(escape(StringDecoder.toString(bytes, from(frame), length(frame), true, true)));
+            }
+        }
+        return pointer.toString();
+    }
+
+    private static String escape(String name) {
+        return name.replace("~", "~0").replace("/", "~1");
+    }
+
+    private static boolean isNameless(long frame) {
+        return (frame & NO_NAME) == NO_NAME;
+    }
+
+    private static int from(long frame) {
+        return (int) (frame >>> LENGTH_BITS & 0x7FFF_FFFF);
+    }
+
+    private static int length(long frame) {
+        return (int) (frame & LENGTH_MASK);
+    }
+}

@@ -1,0 +1,150 @@
+package dev.millrace.json.internal.parser;
+
+import dev.millrace.json.DuplicateNames;
+import dev.millrace.json.JsonLimits;
+import dev.millrace.json.JsonParserOptions;
+import dev.millrace.json.LoneSurrogates;
+import dev.millrace.json.RootMode;
+import dev.millrace.json.TokenHandler;
+import dev.millrace.json.internal.input.Carry;
+import dev.millrace.json.internal.lexer.ByteClass;
+import dev.millrace.json.internal.lexer.NameCache;
+
+/**
+ * What a parser remembers between events and between windows. Plain fields, shared by the classes of this package that each do a part
+ * of the work on it.
+ */
+final class ParserState {
+
+    /** A handler asked for the loop to be left after the event at hand. */
+    static final int SUSPEND = 1;
+
+    /** A handler asked to skip a value. */
+    static final int SKIP = 2;
+
+    /** A handler asked for a value's source bytes. */
+    static final int CAPTURE = 4;
+
+    /** The value skipped or captured has ended. */
+    static final int INTERCEPTED = 8;
+
+    /** How far the loop may go has changed. */
+    static final int LIMIT_CHANGED = 16;
+
+    final JsonParserOptions options;
+    final JsonLimits limits;
+    final boolean loneSurrogates;
+
+    /** The bytes that may follow a number or literal inside an object or array. */
+    final boolean[] delimiters;
+
+    private final boolean[] rootDelimiters;
+
+    final NestingStack nesting = new NestingStack();
+    final TextView name = new TextView(new NameCache());
+    final TextView text = new TextView(null);
+    final NumberView number = new NumberView();
+    final PendingToken pending = new PendingToken();
+    final Carry carry = new Carry();
+
+    /** Receives the events: the user's handler, or the {@link Interceptor} within a value that is skipped or captured. */
+    TokenHandler handler;
+
+    /** What a handler asked for, as bits. */
+    int control;
+
+    /** One of {@link GrammarState}. */
+    int grammar;
+
+    /** How many objects and arrays are open. */
+    int depth;
+
+    /** The array that the window lies in. */
+    byte[] window = {};
+
+    /** The offset in the input of the window's index 0; negative where the window starts later in its array. */
+    long base;
+
+    /** The index in the window of the first byte of the token being reported; negative if it came with an earlier window. */
+    long tokenStart;
+
+    /** Line feeds so far. */
+    long lines;
+
+    /** The offset in the input of the first byte of the line. */
+    long lineStart;
+
+    /** The comment that reading is in, if any. */
+    Comment comment = Comment.NONE;
+
+    /** How many more tokens may come. */
+    long tokensLeft;
+
+    /** The longest name so far; a longer one is out of the ordinary. -1 where every name is. */
+    int ordinaryName;
+
+    /** The longest string so far; a longer one is out of the ordinary. */
+    int ordinaryString;
+
+    /** The longest number so far; a longer one is out of the ordinary. */
+    int ordinaryNumber;
+
+    /** The deepest nesting so far; a deeper one is out of the ordinary. */
+    int ordinaryDepth;
+
+    int longestToken;
+
+    ParserState(TokenHandler handler, JsonParserOptions options) {
+        this.handler = handler;
+        this.options = options;
+        limits = options.limits();
+        loneSurrogates = options.loneSurrogates() == LoneSurrogates.REPLACE;
+        delimiters = ByteClass.delimiterTable(options.comments());
+        rootDelimiters = options.rootMode() == RootMode.SEQUENCE
+                ? ByteClass.whitespaceTable(options.comments())
+                : delimiters;
+        reset();
+    }
+
+    /** Back to where it was when new, but for what it holds in reserve. */
+    void reset() {
+        beginRoot();
+        control = 0;
+        base = 0;
+        tokenStart = 0;
+        lines = 0;
+        lineStart = 0;
+        tokensLeft = limits.maxTokens();
+        ordinaryName = options.duplicateNames() == DuplicateNames.REJECT ? -1 : 0;
+        ordinaryString = 0;
+        ordinaryNumber = 0;
+        ordinaryDepth = 0;
+        longestToken = 0;
+    }
+
+    /** A root value may come. */
+    void beginRoot() {
+        grammar = GrammarState.VALUE;
+        depth = 0;
+        comment = Comment.NONE;
+        pending.clear();
+        carry.clear();
+    }
+
+    /** The bytes that may follow a number or literal here, indexed by unsigned byte. */
+    boolean[] delimitersAtHand() {
+        return depth == 0 ? rootDelimiters : delimiters;
+    }
+
+    /** Shows tokens from this array from now on. */
+    void window(byte[] bytes) {
+        window = bytes;
+        name.array(bytes);
+        text.array(bytes);
+        number.array(bytes);
+    }
+
+    boolean inObject() {
+        return NestingStack.isObject(nesting.frames[depth]);
+    }
+}

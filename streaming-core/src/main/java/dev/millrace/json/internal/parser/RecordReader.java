@@ -1,0 +1,305 @@
+package dev.millrace.json.internal.parser;
+
+import dev.millrace.json.JsonErrorKind;
+import dev.millrace.json.JsonException;
+import dev.millrace.json.RootMode;
+import dev.millrace.json.TokenHandler;
+import dev.millrace.json.internal.lexer.Swar;
+
+/**
+ * Reads records: lines (NDJSON), or texts after record separators (RFC 7464). The delimiter can stand nowhere inside a valid record,
+ * so each record is framed by looking for the delimiter, and parsed as a text of its own as far as it has come. After an invalid one
+ * reading goes on behind its delimiter.
+ *
+ * <p>In NDJSON a CR is part of the line end if LF follows. One at the end of a window is held back until the next byte tells.
+ */
+final class RecordReader extends RootReader {
+
+    private static final byte[] CARRIAGE_RETURN = {'\r'};
+    private static final byte RECORD_SEPARATOR = 0x1E;
+    private static final long UNKNOWN = -1;
+
+    private enum Phase {
+        /** The record is parsed as it comes. */
+        READING,
+        /** The record is invalid; its rest is passed over. */
+        DISCARDING,
+        /** The end of an invalid record has been reported. */
+        DISCARDED
+    }
+
+    private final boolean lines;
+    private final byte delimiter;
+    private final long maxBytes;
+
+    private Phase phase = Phase.READING;
+
+    /** Whether the first record separator has not come yet. */
+    private boolean preamble;
+
+    private boolean rootReported;
+    private boolean heldReturn;
+    private long recordStart;
+    private long recordLine;
+
+    /** The offset in the input of the record's end without CR, once its delimiter has been found. */
+    private long recordEnd = UNKNOWN;
+
+    /** The offset in the input of the delimiter, once it has been found. */
+    private long delimiterAt = UNKNOWN;
+
+    /** The offset in the input up to which there is no delimiter. */
+    private long searched;
+
+    /** Records of nothing but white space. */
+    long blank;
+
+    /** Records refused. */
+    long rejected;
+
+    RecordReader(ParserState state, TokenHandler user, Failures failures, TokenFinisher finisher) {
+        super(state, user, failures, finisher);
+        lines = state.options.rootMode() == RootMode.NDJSON;
+        delimiter = lines ? (byte) '\n' : RECORD_SEPARATOR;
+        maxBytes = state.limits.maxRecordBytes();
+        preamble = !lines;
+        recordLine = 1;
+    }
+
+    @Override
+    void reset() {
+        super.reset();
+        blank = 0;
+        rejected = 0;
+        preamble = !lines;
+        heldReturn = false;
+        beginRecord(0);
+    }
+
+    /** Where the first record starts, after a byte order mark. */
+    void start(long offset) {
+        beginRecord(offset);
+    }
+
+    long recordStart() {
+        return recordStart;
+    }
+
+    long recordLength() {
+        return recordEnd - recordStart;
+    }
+
+    long recordLine() {
+        return recordLine;
+    }
+
+    @Override
+    int read(byte[] b, int from, int to) {
+        int p = from;
+        while (p < to && !isSuspended()) {
+            findDelimiter(b, p, to);
+            if (heldReturn && !readHeldReturn(st.base + p - 1, b)) {
+                return p;
+            }
+            int end = delimiterAt == UNKNOWN ? contentEnd(b, p, to) : (int) (recordEnd - st.base);
+            p = Math.max(p, readContent(b, p, end));
+            if (isSuspended()) {
+                return p;
+            }
+            if (delimiterAt == UNKNOWN) {
+                heldReturn = end < to;
+                return to;
+            }
+            p = (int) (delimiterAt - st.base);
+            if (!endRecord()) {
+                return p;
+            }
+            p++;
+            if (lines) {
+                st.lines++;
+                st.lineStart = st.base + p;
+            }
+            preamble = false;
+            beginRecord(st.base + p);
+        }
+        return p;
+    }
+
+    @Override
+    boolean end(long offset) {
+        if (heldReturn && !readHeldReturn(offset - 1, st.window)) {
+            return false;
+        }
+        delimiterAt = offset;
+        recordEnd = offset;
+        return recordStart == offset || endRecord();
+    }
+
+    private void beginRecord(long offset) {
+        phase = Phase.READING;
+        rootReported = false;
+        recordStart = offset;
+        recordLine = st.lines + 1;
+        recordEnd = UNKNOWN;
+        delimiterAt = UNKNOWN;
+        searched = offset;
+        st.beginRoot();
+    }
+
+    private void findDelimiter(byte[] b, int p, int to) {
+        if (delimiterAt != UNKNOWN) {
+            return;
+        }
+        int at = Swar.indexOf(b, Math.max(p, (int) (searched - st.base)), to, delimiter);
+        if (at < 0) {
+            searched = st.base + to;
+            return;
+        }
+        delimiterAt = st.base + at;
+        boolean afterReturn = lines && (at > p ? b[at - 1] == '\r' : heldReturn);
+        recordEnd = afterReturn ? delimiterAt - 1 : delimiterAt;
+        heldReturn &= at > p;
+    }
+
+    /** The end of what can be parsed of a record whose delimiter has not come: all but a CR at the end. */
+    private int contentEnd(byte[] b, int p, int to) {
+        return lines && to > p && b[to - 1] == '\r' ? to - 1 : to;
+    }
+
+    /** Reads a CR that turned out not to be part of a line end, in a window of its own. */
+    private boolean readHeldReturn(long offset, byte[] window) {
+        long base = st.base;
+        st.base = offset;
+        st.window(CARRIAGE_RETURN);
+        int p = readContent(CARRIAGE_RETURN, 0, 1);
+        giveBackWindow(CARRIAGE_RETURN, p);
+        st.base = base;
+        st.window(window);
+        heldReturn = p == 0;
+        return !isSuspended();
+    }
+
+    private int readContent(byte[] b, int from, int end) {
+        int p = from;
+        while (p < end && !isSuspended()) {
+            p = phase == Phase.READING ? readRecord(b, p, end) : discard(b, p, end);
+        }
+        return p;
+    }
+
+    private int readRecord(byte[] b, int from, int end) {
+        try {
+            int limit = maxBytes == Long.MAX_VALUE ? end : (int) Math.min(end, recordStart + maxBytes - st.base);
+            int p = from;
+            while (p < limit && !isSuspended()) {
+                p = readText(b, p, limit);
+            }
+            if (p == limit && limit < end && !isSuspended()) {
+                throw failures.recordTooLong(recordStart + maxBytes);
+            }
+            return p;
+        } catch (JsonException e) {
+            reject(e);
+            return (int) Math.max(from, e.location().byteOffset() - st.base);
+        }
+    }
+
+    private int readText(byte[] b, int from, int limit) {
+        if (st.grammar == GrammarState.ROOT_COMPLETE && st.control == 0) {
+            return readAfterRoot(b, from, limit);
+        }
+        int p = from;
+        if (isBeforeRoot()) {
+            p = finisher.skipBetween(b, p, limit);
+            if (p < limit && preamble) {
+                throw failures.found(JsonErrorKind.UNEXPECTED_BYTE, p, "a record separator (0x1e)");
+            }
+        }
+        return readInside(b, p, limit);
+    }
+
+    private int readAfterRoot(byte[] b, int p, int limit) {
+        if (!lines && !rootReported && b[p] == '\n' && st.comment == Comment.NONE) {
+            recordEnd = st.base + p;
+            rootReported = true;
+            reportRoot();
+            recordEnd = delimiterAt;
+            return p;
+        }
+        if (finisher.skipBetween(b, p, p + 1) == p) {
+            throw failures.found(JsonErrorKind.TRAILING_DATA, p, "nothing after the record's value");
+        }
+        return p + 1;
+    }
+
+    private boolean isBeforeRoot() {
+        return st.grammar == GrammarState.VALUE && st.depth == 0 && st.pending.kind == PendingToken.Kind.NONE;
+    }
+
+    private int discard(byte[] b, int from, int end) {
+        for (int at = Swar.indexOf(b, from, end, (byte) '\n'); at >= 0; at = Swar.indexOf(b, at + 1, end, (byte) '\n')) {
+            st.lines++;
+            st.lineStart = st.base + at + 1;
+        }
+        return end;
+    }
+
+    /** Reports what the end of the record shows; false if the handler suspended before that was all. */
+    private boolean endRecord() {
+        if (phase == Phase.READING) {
+            try {
+                if (!endText()) {
+                    return false;
+                }
+            } catch (JsonException e) {
+                reject(e);
+                if (isSuspended()) {
+                    return false;
+                }
+            }
+        }
+        if (phase == Phase.DISCARDING) {
+            phase = Phase.DISCARDED;
+            user.endRejected();
+            refuseInterception();
+        }
+        return !isSuspended();
+    }
+
+    private boolean endText() {
+        boolean cut = !lines && st.depth == 0;
+        if (st.grammar != GrammarState.ROOT_COMPLETE && !cut) {
+            finisher.finish();
+        }
+        serve(st.window, 0);
+        if (isSuspended()) {
+            return false;
+        }
+        boolean atRest = st.comment == Comment.NONE || st.comment == Comment.LINE;
+        if (isBeforeRoot() && atRest) {
+            blank += lines ? 1 : 0;
+        } else if (st.grammar == GrammarState.ROOT_COMPLETE && atRest) {
+            if (!rootReported) {
+                rootReported = true;
+                reportRoot();
+            }
+        } else {
+            throw failures.end(recordEnd, lines ? "the line" : "the text");
+        }
+        return !isSuspended();
+    }
+
+    private void reject(JsonException e) {
+        boolean fatal = !failures.isOwn(e) || e.kind() == JsonErrorKind.TOO_MANY_TOKENS;
+        if (fatal) {
+            throw e;
+        }
+        interceptor.cancel();
+        st.control &= ParserState.SUSPEND;
+        st.comment = Comment.NONE;
+        phase = Phase.DISCARDING;
+        rejected++;
+        user.rejected(e);
+        refuseInterception();
+    }
+}

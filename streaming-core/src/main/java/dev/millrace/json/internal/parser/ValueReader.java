@@ -1,0 +1,126 @@
+package dev.millrace.json.internal.parser;
+
+import dev.millrace.json.JsonErrorKind;
+import dev.millrace.json.RootMode;
+import dev.millrace.json.TokenHandler;
+
+/** Reads one root value, or a sequence of them, with white space between. */
+final class ValueReader extends RootReader {
+
+    private enum Phase {
+        /** A root value may begin. */
+        BEFORE_ROOT,
+        /** Inside a root value. */
+        IN_ROOT,
+        /** Its end has been parsed and is to be reported. */
+        ROOT_ENDED,
+        /** The only root value has been reported; nothing may follow. */
+        AFTER_ROOT
+    }
+
+    private final boolean single;
+    private final long maxBytes;
+    private Phase phase = Phase.BEFORE_ROOT;
+    private long rootStart;
+
+    ValueReader(ParserState state, TokenHandler user, Failures failures, TokenFinisher finisher) {
+        super(state, user, failures, finisher);
+        single = state.options.rootMode() == RootMode.SINGLE;
+        maxBytes = state.limits.maxRecordBytes();
+    }
+
+    @Override
+    void reset() {
+        super.reset();
+        phase = Phase.BEFORE_ROOT;
+    }
+
+    @Override
+    int read(byte[] b, int from, int to) {
+        int p = from;
+        while (!isSuspended()) {
+            switch (phase) {
+                case BEFORE_ROOT -> {
+                    p = finisher.skipBetween(b, p, to);
+                    if (p == to) {
+                        return p;
+                    }
+                    st.beginRoot();
+                    rootStart = st.base + p;
+                    phase = Phase.IN_ROOT;
+                }
+                case IN_ROOT -> {
+                    int limit = limit(to);
+                    p = readInside(b, p, limit);
+                    if (st.grammar == GrammarState.ROOT_COMPLETE && st.control == 0) {
+                        phase = Phase.ROOT_ENDED;
+                    } else if (p == to) {
+                        return p;
+                    } else if (p == limit && limit(to) == limit && st.control == 0) {
+                        throw failures.recordTooLong(rootStart + maxBytes);
+                    }
+                }
+                case ROOT_ENDED -> reportEnd();
+                case AFTER_ROOT -> {
+                    p = finisher.skipBetween(b, p, to);
+                    if (p < to) {
+                        throw failures.found(JsonErrorKind.TRAILING_DATA, p, "nothing after the value");
+                    }
+                    return p;
+                }
+            }
+        }
+        return p;
+    }
+
+    @Override
+    boolean end(long offset) {
+        if (phase == Phase.IN_ROOT) {
+            if (st.grammar != GrammarState.ROOT_COMPLETE && finisher.finish()) {
+                checkLength(offset);
+            }
+            serve(st.window, 0);
+            if (isSuspended()) {
+                return false;
+            }
+            if (st.grammar == GrammarState.ROOT_COMPLETE) {
+                phase = Phase.ROOT_ENDED;
+            }
+        }
+        if (phase == Phase.ROOT_ENDED) {
+            reportEnd();
+            if (isSuspended()) {
+                return false;
+            }
+        }
+        boolean atRest = st.comment == Comment.NONE || st.comment == Comment.LINE;
+        if (phase == Phase.IN_ROOT || phase == Phase.BEFORE_ROOT && single || !atRest) {
+            throw failures.end(offset, "the input");
+        }
+        return true;
+    }
+
+    private void reportEnd() {
+        phase = single ? Phase.AFTER_ROOT : Phase.BEFORE_ROOT;
+        reportRoot();
+    }
+
+    /**
+     * How far the root value may go. Whether a number or literal at the root ends at the limit only the byte after it shows, so that
+     * byte is looked at as well.
+     */
+    private int limit(int to) {
+        if (maxBytes == Long.MAX_VALUE) {
+            return to;
+        }
+        boolean scalar = st.depth == 0
+                && (st.pending.kind == PendingToken.Kind.NUMBER || st.pending.kind == PendingToken.Kind.LITERAL);
+        return (int) Math.min(to, rootStart + maxBytes + (scalar ? 1 : 0) - st.base);
+    }
+
+    private void checkLength(long offset) {
+        if (offset - rootStart > maxBytes) {
+            throw failures.recordTooLong(rootStart + maxBytes);
+        }
+    }
+}
