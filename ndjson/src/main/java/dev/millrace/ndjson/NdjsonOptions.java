@@ -68,6 +68,8 @@ public final class NdjsonOptions {
         private Builder() {}
 
         /**
+         * Sets how each line is parsed.
+         *
          * @param options how each line is parsed; root mode and record limit are set by this builder
          * @return this
          */
@@ -77,6 +79,8 @@ public final class NdjsonOptions {
         }
 
         /**
+         * Bounds the length of a record.
+         *
          * @param bytes from 1 to {@link NdjsonOptions#MAX_LINE_BYTES}; memory of up to this size is held by a reader
          * @return this
          */
@@ -86,6 +90,8 @@ public final class NdjsonOptions {
         }
 
         /**
+         * Bounds the bytes of a bad line that are handed out.
+         *
          * @param bytes from 0 to {@link NdjsonOptions#MAX_LINE_BYTES}
          * @return this
          */
@@ -95,6 +101,8 @@ public final class NdjsonOptions {
         }
 
         /**
+         * Sets what happens after a bad line.
+         *
          * @param policy what happens after a bad line
          * @return this
          */

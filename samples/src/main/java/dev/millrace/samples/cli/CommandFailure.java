@@ -1,6 +1,5 @@
 package dev.millrace.samples.cli;
 
-import java.io.IOException;
 import java.io.PrintStream;
 
 /** How a person is told that a command could not do its work. */
@@ -8,7 +7,7 @@ final class CommandFailure {
     private CommandFailure() {}
 
     /** {@return the exit code} */
-    static int report(IOException failure, PrintStream err) {
+    static int report(Throwable failure, PrintStream err) {
         err.println("millrace: " + failure.getMessage());
         return ExitCode.CANNOT;
     }

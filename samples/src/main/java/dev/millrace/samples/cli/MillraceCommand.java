@@ -58,7 +58,7 @@ public final class MillraceCommand implements Runnable {
         if (failure instanceof IOException e) {
             return CommandFailure.report(e, streams.err());
         }
-        if (failure instanceof UncheckedIOException e) {
+        if (failure instanceof UncheckedIOException e && e.getCause() != null) {
             return CommandFailure.report(e.getCause(), streams.err());
         }
         throw failure;

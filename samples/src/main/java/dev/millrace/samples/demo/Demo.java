@@ -96,7 +96,7 @@ public final class Demo {
             }
             return new Replayed(ingested, sent);
         } catch (ExecutionException e) {
-            throw new IOException(e.getCause().getMessage(), e.getCause());
+            throw new IOException("the replay failed: " + e.getCause(), e);
         } finally {
             ingest.stop();
             threads.shutdown();
