@@ -140,6 +140,8 @@ public final class JsonLimits {
         private Builder() {}
 
         /**
+         * Sets {@link JsonLimits#maxDepth()}.
+         *
          * @param levels open objects and arrays at once, 0 or more; 0 allows scalars only
          * @return this
          */
@@ -149,6 +151,8 @@ public final class JsonLimits {
         }
 
         /**
+         * Sets {@link JsonLimits#maxStringBytes()}.
+         *
          * @param bytes source bytes between the quotes; {@link Integer#MAX_VALUE} sets no bound
          * @return this
          */
@@ -158,6 +162,8 @@ public final class JsonLimits {
         }
 
         /**
+         * Sets {@link JsonLimits#maxNameBytes()}.
+         *
          * @param bytes source bytes between the quotes
          * @return this
          */
@@ -167,6 +173,8 @@ public final class JsonLimits {
         }
 
         /**
+         * Sets {@link JsonLimits#maxNumberBytes()}.
+         *
          * @param bytes source bytes
          * @return this
          */
@@ -176,6 +184,8 @@ public final class JsonLimits {
         }
 
         /**
+         * Sets {@link JsonLimits#maxRecordBytes()}.
+         *
          * @param bytes bytes of a root value, or of a record without its delimiter
          * @return this
          */
@@ -185,6 +195,8 @@ public final class JsonLimits {
         }
 
         /**
+         * Sets {@link JsonLimits#maxCaptureBytes()}.
+         *
          * @param bytes source bytes of a captured value
          * @return this
          */
@@ -194,6 +206,8 @@ public final class JsonLimits {
         }
 
         /**
+         * Sets {@link JsonLimits#maxDocumentBytes()}.
+         *
          * @param bytes bytes of the whole input
          * @return this
          */
@@ -203,6 +217,8 @@ public final class JsonLimits {
         }
 
         /**
+         * Sets {@link JsonLimits#maxTokens()}.
+         *
          * @param tokens brackets, names and scalars in the whole input
          * @return this
          */
@@ -212,6 +228,8 @@ public final class JsonLimits {
         }
 
         /**
+         * Sets {@link JsonLimits#maxTrackedNames()}.
+         *
          * @param names names of all open objects together
          * @return this
          */

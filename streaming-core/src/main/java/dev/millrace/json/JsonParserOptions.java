@@ -111,6 +111,8 @@ public final class JsonParserOptions {
         private Builder() {}
 
         /**
+         * Sets {@link JsonParserOptions#rootMode()}.
+         *
          * @param mode what may stand at the root
          * @return this
          */
@@ -120,6 +122,8 @@ public final class JsonParserOptions {
         }
 
         /**
+         * Sets {@link JsonParserOptions#limits()}.
+         *
          * @param bounds the bounds on what is taken
          * @return this
          */
@@ -129,6 +133,8 @@ public final class JsonParserOptions {
         }
 
         /**
+         * Sets {@link JsonParserOptions#duplicateNames()}.
+         *
          * @param policy what to do with a repeated name
          * @return this
          */
@@ -138,6 +144,8 @@ public final class JsonParserOptions {
         }
 
         /**
+         * Sets {@link JsonParserOptions#loneSurrogates()}.
+         *
          * @param policy what to do with half a surrogate pair
          * @return this
          */
@@ -147,6 +155,8 @@ public final class JsonParserOptions {
         }
 
         /**
+         * Sets {@link JsonParserOptions#comments()}.
+         *
          * @param allowed whether {@code //} to the line's end and {@code /*} to {@code *}{@code /} count as white space
          * @return this
          */
@@ -156,6 +166,8 @@ public final class JsonParserOptions {
         }
 
         /**
+         * Sets {@link JsonParserOptions#trailingCommas()}.
+         *
          * @param allowed whether one comma may stand before a closing bracket that ends a non-empty object or array
          * @return this
          */
@@ -165,6 +177,8 @@ public final class JsonParserOptions {
         }
 
         /**
+         * Sets {@link JsonParserOptions#nonFiniteNumbers()}.
+         *
          * @param allowed whether {@code NaN}, {@code Infinity} and {@code -Infinity} are numbers
          * @return this
          */
@@ -183,6 +197,8 @@ public final class JsonParserOptions {
         }
 
         /**
+         * Sets {@link JsonParserOptions#stringPartBytes()}.
+         *
          * @param bytes at least {@link #MIN_STRING_PART_BYTES}; string values of more source bytes come in pieces
          * @return this
          */

@@ -64,7 +64,8 @@ public final class Carry {
 
     private void reserve(int count) {
         if (length + count > bytes.length) {
-            bytes = Arrays.copyOf(bytes, Math.max(length + count, (int) Math.min(2L * bytes.length, Integer.MAX_VALUE - 8)));
+            bytes = Arrays.copyOf(bytes, Math.max(length + count, (int)
+                    Math.min(2L * bytes.length, Integer.MAX_VALUE - 8)));
         }
     }
 }

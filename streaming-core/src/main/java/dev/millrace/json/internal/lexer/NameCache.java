@@ -15,8 +15,7 @@ public final class NameCache {
     private static final int MAX_NAME_BYTES = 64;
 
     private final long seed = ThreadLocalRandom.current().nextLong() | 1;
-    private final byte @Nullable [] @Nullable [] keys = new byte @Nullable [PLACES][];
-    private final @Nullable String[] names = new @Nullable String[PLACES];
+    private final @Nullable Entry[] entries = new @Nullable Entry[PLACES];
 
     /** The name with the given source text, from the cache if it is there. */
     public String get(byte[] bytes, int from, int length, boolean escaped, boolean nonAscii) {
@@ -24,14 +23,12 @@ public final class NameCache {
             return StringDecoder.toString(bytes, from, length, escaped, nonAscii);
         }
         int place = place(bytes, from, from + length);
-        byte[] key = keys[place];
-        String name = names[place];
-        if (key != null && name != null && Arrays.equals(key, 0, key.length, bytes, from, from + length)) {
-            return name;
+        Entry entry = entries[place];
+        if (entry != null && Arrays.equals(entry.source, 0, entry.source.length, bytes, from, from + length)) {
+            return entry.name;
         }
-        name = StringDecoder.toString(bytes, from, length, escaped, nonAscii);
-        keys[place] = Arrays.copyOfRange(bytes, from, from + length);
-        names[place] = name;
+        String name = StringDecoder.toString(bytes, from, length, escaped, nonAscii);
+        entries[place] = new Entry(Arrays.copyOfRange(bytes, from, from + length), name);
         return name;
     }
 
@@ -41,6 +38,16 @@ public final class NameCache {
             hash = (hash ^ Swar.loadPadded(bytes, p, to)) * seed;
             hash ^= hash >>> 32;
         }
-        return (int) (hash ^ hash >>> 17 ^ (to - from)) & (PLACES - 1);
+        return (int) (hash ^ (hash >>> 17) ^ (to - from)) & (PLACES - 1);
+    }
+
+    private static final class Entry {
+        final byte[] source;
+        final String name;
+
+        Entry(byte[] source, String name) {
+            this.source = source;
+            this.name = name;
+        }
     }
 }

@@ -40,8 +40,7 @@ public final class NumberDecoder {
         if (p < to) {
             exponent += exponentOf(text, p + 1, to);
         }
-        double magnitude =
-                DecimalToDouble.toDouble(text, first, to - first, digits, exponent, truncated);
+        double magnitude = DecimalToDouble.toDouble(text, first, to - first, digits, exponent, truncated);
         return negative ? -magnitude : magnitude;
     }
 

@@ -11,7 +11,8 @@ public final class NumberScanner {
     /** The most digits that an unsigned {@code long} always holds. */
     public static final int MAX_DIGITS = 19;
 
-    private static final long[] POWERS_OF_TEN = {1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000};
+    private static final long[] POWERS_OF_TEN = {1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000
+    };
     private static final int MAX_EXPONENT = 100_000_000;
 
     /** The value of the last number scanned, without its sign; unsigned. Wrong beyond {@link #MAX_DIGITS} digits. */

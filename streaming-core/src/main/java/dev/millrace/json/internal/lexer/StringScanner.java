@@ -159,7 +159,7 @@ public final class StringScanner {
         if (unit >= 0xDC00) {
             return p;
         }
-        if (p >= to || bytes[p] == '\\' && p + 1 >= to) {
+        if (p >= to || (bytes[p] == '\\' && p + 1 >= to)) {
             return Scan.incomplete(backslash, 0);
         }
         if (bytes[p] != '\\' || bytes[p + 1] != 'u') {

@@ -42,9 +42,13 @@ public final class Utf8 {
         int b = bytes[p];
         return switch (sequenceLength(bytes[p])) {
             case 1 -> b;
-            case 2 -> (b & 0x1F) << 6 | bytes[p + 1] & 0x3F;
-            case 3 -> (b & 0x0F) << 12 | (bytes[p + 1] & 0x3F) << 6 | bytes[p + 2] & 0x3F;
-            default -> (b & 0x07) << 18 | (bytes[p + 1] & 0x3F) << 12 | (bytes[p + 2] & 0x3F) << 6 | bytes[p + 3] & 0x3F;
+            case 2 -> ((b & 0x1F) << 6) | continuation(bytes[p + 1]);
+            case 3 -> ((b & 0x0F) << 12) | (continuation(bytes[p + 1]) << 6) | continuation(bytes[p + 2]);
+            default ->
+                ((b & 0x07) << 18)
+                        | (continuation(bytes[p + 1]) << 12)
+                        | (continuation(bytes[p + 2]) << 6)
+                        | continuation(bytes[p + 3]);
         };
     }
 
@@ -62,18 +66,22 @@ public final class Utf8 {
         if (codePoint < 0x80) {
             target[at++] = (byte) codePoint;
         } else if (codePoint < 0x800) {
-            target[at++] = (byte) (0xC0 | codePoint >> 6);
-            target[at++] = (byte) (0x80 | codePoint & 0x3F);
+            target[at++] = (byte) (0xC0 | (codePoint >> 6));
+            target[at++] = (byte) (0x80 | (codePoint & 0x3F));
         } else if (codePoint < 0x10000) {
-            target[at++] = (byte) (0xE0 | codePoint >> 12);
-            target[at++] = (byte) (0x80 | codePoint >> 6 & 0x3F);
-            target[at++] = (byte) (0x80 | codePoint & 0x3F);
+            target[at++] = (byte) (0xE0 | (codePoint >> 12));
+            target[at++] = (byte) (0x80 | ((codePoint >> 6) & 0x3F));
+            target[at++] = (byte) (0x80 | (codePoint & 0x3F));
         } else {
-            target[at++] = (byte) (0xF0 | codePoint >> 18);
-            target[at++] = (byte) (0x80 | codePoint >> 12 & 0x3F);
-            target[at++] = (byte) (0x80 | codePoint >> 6 & 0x3F);
-            target[at++] = (byte) (0x80 | codePoint & 0x3F);
+            target[at++] = (byte) (0xF0 | (codePoint >> 18));
+            target[at++] = (byte) (0x80 | ((codePoint >> 12) & 0x3F));
+            target[at++] = (byte) (0x80 | ((codePoint >> 6) & 0x3F));
+            target[at++] = (byte) (0x80 | (codePoint & 0x3F));
         }
         return at;
+    }
+
+    private static int continuation(byte b) {
+        return b & 0x3F;
     }
 }

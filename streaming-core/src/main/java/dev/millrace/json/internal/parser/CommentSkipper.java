@@ -23,9 +23,8 @@ final class CommentSkipper {
                 case SLASH_SEEN -> afterSlash(c, p);
                 case LINE -> c == '\n' ? Comment.NONE : Comment.LINE;
                 case BLOCK -> c == '*' ? Comment.BLOCK_ASTERISK_SEEN : Comment.BLOCK;
-                case BLOCK_ASTERISK_SEEN -> c == '/'
-                        ? Comment.NONE
-                        : c == '*' ? Comment.BLOCK_ASTERISK_SEEN : Comment.BLOCK;
+                case BLOCK_ASTERISK_SEEN ->
+                    c == '/' ? Comment.NONE : c == '*' ? Comment.BLOCK_ASTERISK_SEEN : Comment.BLOCK;
                 case NONE -> Comment.NONE;
             };
             p++;

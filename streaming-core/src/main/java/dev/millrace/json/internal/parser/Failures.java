@@ -53,16 +53,16 @@ final class Failures {
     }
 
     JsonException end(long offset, String what) {
-        String expected =
-                switch (st.pending.kind) {
-                    case NONE -> st.comment == Comment.NONE
-                            ? "where " + GrammarState.expected(st.grammar, st.inObject()) + " must come"
-                            : "inside a comment";
-                    case NAME -> "inside a name";
-                    case STRING, STRING_PARTS -> "inside a string";
-                    case NUMBER -> "inside a number";
-                    case LITERAL -> "inside a literal";
-                };
+        String expected = switch (st.pending.kind) {
+            case NONE ->
+                st.comment == Comment.NONE
+                        ? "where " + GrammarState.expected(st.grammar, st.inObject()) + " must come"
+                        : "inside a comment";
+            case NAME -> "inside a name";
+            case STRING, STRING_PARTS -> "inside a string";
+            case NUMBER -> "inside a number";
+            case LITERAL -> "inside a literal";
+        };
         return syntax(JsonErrorKind.UNEXPECTED_END, offset, what + " ends " + expected);
     }
 
@@ -70,13 +70,12 @@ final class Failures {
     JsonException text(byte[] bytes, int from, int revealing, long contentOffset) {
         StringFault fault = StringFault.of(bytes, from, revealing, st.loneSurrogates);
         int b = bytes[fault.position()] & 0xFF;
-        String problem =
-                switch (fault.kind()) {
-                    case INVALID_ESCAPE -> "invalid escape: " + describe((byte) b) + " after a backslash";
-                    case LONE_SURROGATE -> "an escaped surrogate without its other half";
-                    case INVALID_UTF8 -> "invalid UTF-8: " + describe((byte) b);
-                    default -> "control character " + describe((byte) b) + " in a string; it must be escaped";
-                };
+        String problem = switch (fault.kind()) {
+            case INVALID_ESCAPE -> "invalid escape: " + describe((byte) b) + " after a backslash";
+            case LONE_SURROGATE -> "an escaped surrogate without its other half";
+            case INVALID_UTF8 -> "invalid UTF-8: " + describe((byte) b);
+            default -> "control character " + describe((byte) b) + " in a string; it must be escaped";
+        };
         long offset = contentOffset + fault.position() - from;
         return syntax(fault.kind(), offset, problem + encodingHint((byte) b, offset));
     }
@@ -141,7 +140,11 @@ final class Failures {
     JsonException recordTooLong(long offset) {
         long bound = st.limits.maxRecordBytes();
         return limit(
-                JsonErrorKind.RECORD_TOO_LONG, offset, "a record of more than " + bound + " bytes", "maxRecordBytes", bound);
+                JsonErrorKind.RECORD_TOO_LONG,
+                offset,
+                "a record of more than " + bound + " bytes",
+                "maxRecordBytes",
+                bound);
     }
 
     JsonException captureTooLong(long offset) {

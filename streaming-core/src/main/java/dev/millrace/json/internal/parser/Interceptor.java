@@ -47,7 +47,7 @@ final class Interceptor implements TokenHandler {
     /** Starts to skip or capture the value that has just begun, or whose name has just been reported. */
     void begin(boolean capture) {
         boolean afterStart = st.grammar == GrammarState.FIRST_NAME || st.grammar == GrammarState.FIRST_ELEMENT;
-        if (active || !afterStart && st.grammar != GrammarState.COLON) {
+        if (active || (!afterStart && st.grammar != GrammarState.COLON)) {
             throw new IllegalStateException(
                     "a value can be skipped or captured only from within fieldName, startObject or startArray");
         }

@@ -1,26 +1,24 @@
 package dev.millrace.json.internal.parser;
 
-import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /** The words that JSON has (RFC 8259, section 3), and those that an option adds. */
 enum Literal {
-    TRUE("true"),
-    FALSE("false"),
-    NULL("null"),
-    NAN("NaN"),
-    INFINITY("Infinity"),
-    MINUS_INFINITY("-Infinity");
+    TRUE("true", false),
+    FALSE("false", false),
+    NULL("null", false),
+    NAN("NaN", true),
+    INFINITY("Infinity", true),
+    MINUS_INFINITY("-Infinity", true);
 
-    final byte[] bytes;
-
-    Literal(String text) {
-        bytes = text.getBytes(StandardCharsets.US_ASCII);
-    }
+    final String text;
 
     /** Whether it is reported as a number. */
-    boolean isNumber() {
-        return ordinal() >= NAN.ordinal();
+    final boolean isNumber;
+
+    Literal(String text, boolean isNumber) {
+        this.text = text;
+        this.isNumber = isNumber;
     }
 
     /** The literal of RFC 8259 that starts with {@code b}, if any. */

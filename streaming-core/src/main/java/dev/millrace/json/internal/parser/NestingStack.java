@@ -85,7 +85,8 @@ final class NestingStack {
                 pointer.append('/').append(frame & ~KEPT);
             } else if (!isNameless(frame)) {
                 byte[] bytes = (frame & KEPT) != 0 ? names : window;
-                pointer.append('/').append(escape(StringDecoder.toString(bytes, from(frame), length(frame), true, true)));
+                pointer.append('/')
+                        .append(escape(StringDecoder.toString(bytes, from(frame), length(frame), true, true)));
             }
         }
         return pointer.toString();

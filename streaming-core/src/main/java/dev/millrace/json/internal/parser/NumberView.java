@@ -50,7 +50,7 @@ public final class NumberView implements TokenNumber {
     public boolean fitsLong() {
         return isInteger()
                 && !scanner.truncated
-                && (scanner.digits >= 0 || scanner.negative && scanner.digits == Long.MIN_VALUE);
+                && (scanner.digits >= 0 || (scanner.negative && scanner.digits == Long.MIN_VALUE));
     }
 
     @Override

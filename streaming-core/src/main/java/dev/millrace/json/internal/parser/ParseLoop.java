@@ -56,6 +56,7 @@ final class ParseLoop {
      *
      * @return how far it came; less than {@code to} without the root being complete or a handler's wish only if there is more to do
      */
+    @SuppressWarnings("fallthrough")
     int run(byte[] b, int from, int to) {
         final ParserState st = this.st;
         final TokenHandler handler = st.handler;
@@ -153,7 +154,7 @@ final class ParseLoop {
                         p = (int) scan + 1;
                         s = AFTER_VALUE;
                         handler.stringValue(st.text);
-                    } else if (c >= '0' && c <= '9' || c == '-') {
+                    } else if ((c >= '0' && c <= '9') || c == '-') {
                         scan = numbers.scan(b, p, to);
                         if (scan < 0 || !delimiters[b[(int) scan] & 0xFF] || (int) scan - p > st.ordinaryNumber) {
                             odd = TokenFinisher.NUMBER;

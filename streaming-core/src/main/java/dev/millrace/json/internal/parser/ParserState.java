@@ -100,9 +100,8 @@ final class ParserState {
         limits = options.limits();
         loneSurrogates = options.loneSurrogates() == LoneSurrogates.REPLACE;
         delimiters = ByteClass.delimiterTable(options.comments());
-        rootDelimiters = options.rootMode() == RootMode.SEQUENCE
-                ? ByteClass.whitespaceTable(options.comments())
-                : delimiters;
+        rootDelimiters =
+                options.rootMode() == RootMode.SEQUENCE ? ByteClass.whitespaceTable(options.comments()) : delimiters;
         reset();
     }
 

@@ -206,7 +206,7 @@ final class RecordReader extends RootReader {
 
     private int readText(byte[] b, int from, int limit) {
         if (st.grammar == GrammarState.ROOT_COMPLETE && st.control == 0) {
-            return readAfterRoot(b, from, limit);
+            return readAfterRoot(b, from);
         }
         int p = from;
         if (isBeforeRoot()) {
@@ -218,7 +218,7 @@ final class RecordReader extends RootReader {
         return readInside(b, p, limit);
     }
 
-    private int readAfterRoot(byte[] b, int p, int limit) {
+    private int readAfterRoot(byte[] b, int p) {
         if (!lines && !rootReported && b[p] == '\n' && st.comment == Comment.NONE) {
             recordEnd = st.base + p;
             rootReported = true;
@@ -237,7 +237,9 @@ final class RecordReader extends RootReader {
     }
 
     private int discard(byte[] b, int from, int end) {
-        for (int at = Swar.indexOf(b, from, end, (byte) '\n'); at >= 0; at = Swar.indexOf(b, at + 1, end, (byte) '\n')) {
+        for (int at = Swar.indexOf(b, from, end, (byte) '\n');
+                at >= 0;
+                at = Swar.indexOf(b, at + 1, end, (byte) '\n')) {
             st.lines++;
             st.lineStart = st.base + at + 1;
         }

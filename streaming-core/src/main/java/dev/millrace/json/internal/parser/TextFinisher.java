@@ -249,8 +249,9 @@ final class TextFinisher {
         boolean first = st.grammar == GrammarState.FIRST_NAME;
         switch (duplicates.add(bytes, from, length, st.depth, first)) {
             case NEW -> {}
-            case DUPLICATE -> throw failures.syntax(
-                    JsonErrorKind.DUPLICATE_NAME, quoteOffset, "a name for the second time in one object");
+            case DUPLICATE ->
+                throw failures.syntax(
+                        JsonErrorKind.DUPLICATE_NAME, quoteOffset, "a name for the second time in one object");
             case TOO_MANY -> throw failures.limit(JsonErrorKind.TOO_MANY_NAMES, quoteOffset);
         }
     }

@@ -8,6 +8,7 @@ import static dev.millrace.json.internal.parser.GrammarState.VALUE;
 import dev.millrace.json.JsonErrorKind;
 import dev.millrace.json.internal.lexer.NumberGrammar;
 import dev.millrace.json.internal.lexer.Scan;
+import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -101,7 +102,7 @@ final class TokenFinisher {
             reportCarriedNumber();
             return true;
         }
-        if (pending.kind == PendingToken.Kind.LITERAL && pending.seen == pending.literal.bytes.length) {
+        if (pending.kind == PendingToken.Kind.LITERAL && pending.seen == pending.literal.text.length()) {
             reportLiteral();
             return true;
         }
@@ -244,17 +245,17 @@ final class TokenFinisher {
 
     private int resumeLiteral(byte[] b, int from, int to) {
         PendingToken pending = st.pending;
-        byte[] expected = pending.literal.bytes;
+        String expected = pending.literal.text;
         int p = from;
-        while (p < to && pending.seen < expected.length && b[p] == expected[(int) pending.seen]) {
+        while (p < to && pending.seen < expected.length() && b[p] == expected.charAt((int) pending.seen)) {
             p++;
             pending.seen++;
         }
         if (p == to) {
             return p;
         }
-        if (pending.seen < expected.length || !st.delimitersAtHand()[b[p] & 0xFF]) {
-            throw failures.literal(p, pending.literal.toString());
+        if (pending.seen < expected.length() || !st.delimitersAtHand()[b[p] & 0xFF]) {
+            throw failures.literal(p, expected);
         }
         reportLiteral();
         return p;
@@ -265,9 +266,9 @@ final class TokenFinisher {
         st.tokenStart = st.pending.start - st.base;
         st.pending.clear();
         valueDone();
-        if (literal.isNumber()) {
-            st.number.array(literal.bytes);
-            st.number.range(0, literal.bytes.length);
+        if (literal.isNumber) {
+            st.number.array(literal.text.getBytes(StandardCharsets.US_ASCII));
+            st.number.range(0, literal.text.length());
             st.number.nonFinite(true);
             st.handler.numberValue(st.number);
             st.number.nonFinite(false);

@@ -94,7 +94,7 @@ final class ValueReader extends RootReader {
             }
         }
         boolean atRest = st.comment == Comment.NONE || st.comment == Comment.LINE;
-        if (phase == Phase.IN_ROOT || phase == Phase.BEFORE_ROOT && single || !atRest) {
+        if (phase == Phase.IN_ROOT || (phase == Phase.BEFORE_ROOT && single) || !atRest) {
             throw failures.end(offset, "the input");
         }
         return true;
