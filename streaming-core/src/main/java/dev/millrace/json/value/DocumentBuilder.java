@@ -165,7 +165,7 @@ public class DocumentBuilder implements TokenHandler {
             int start = textEnd + Integer.BYTES;
             int length = token.copyTo(text, start);
             for (int i = 1; i <= Integer.BYTES; i++) {
-                text[start - i] = (byte) (length >>> (i - 1) * Byte.SIZE);
+                text[start - i] = (byte) (length >>> ((i - 1) * Byte.SIZE));
             }
             name = Entry.nameBits(start, length, plain);
             textEnd = start + length;

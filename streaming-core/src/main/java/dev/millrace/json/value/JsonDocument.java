@@ -4,7 +4,7 @@ import dev.millrace.json.JsonException;
 import dev.millrace.json.JsonParserOptions;
 import dev.millrace.json.JsonPushParser;
 import dev.millrace.json.internal.value.FlatDocument;
-import dev.millrace.json.internal.value.Utf8;
+import dev.millrace.json.internal.lexer.StringEncoder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,7 +39,7 @@ public final class JsonDocument {
      * @throws IllegalArgumentException if it holds a surrogate without its other half
      */
     public static JsonDocument parse(String text) {
-        byte[] utf8 = Utf8.encode(text);
+        byte[] utf8 = StringEncoder.encode(text);
         if (utf8 == null) {
             throw new IllegalArgumentException("the text holds a surrogate without its other half");
         }

@@ -13,6 +13,8 @@ public final class JsonValueException extends RuntimeException {
     private final JsonKind kind;
 
     /**
+     * An exception without a cause.
+     *
      * @param value what was asked
      * @param problem what is wrong with it, in words that go on from its name: {@code "is not a number"}
      */
@@ -21,6 +23,8 @@ public final class JsonValueException extends RuntimeException {
     }
 
     /**
+     * An exception with a cause.
+     *
      * @param value what was asked
      * @param problem what is wrong with it, in words that go on from its name
      * @param cause why, if another exception tells

@@ -1,16 +1,9 @@
 package dev.millrace.json.write;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import dev.millrace.json.internal.lexer.Swar;
 
 /** The bytes that a JSON string cannot hold as they are (RFC 8259, section 7), and what stands for them. */
 final class Escapes {
-
-    private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-
-    private static final long ONES = 0x0101_0101_0101_0101L;
-    private static final long HIGH_BITS = 0x80 * ONES;
 
     private static final byte[] HEX = {'0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'};
 
@@ -20,15 +13,15 @@ final class Escapes {
     static int runEnd(byte[] bytes, int from, int to) {
         int at = from;
         for (; at + Long.BYTES <= to; at += Long.BYTES) {
-            long word = (long) WORD.get(bytes, at);
-            long quotes = word ^ '"' * ONES;
-            long backslashes = word ^ '\\' * ONES;
-            // The high bit of each byte below 0x20, or equal to 0x22 or 0x5C; above the first one bits may be wrong.
-            long found =
-                    ((word - 0x20 * ONES) & ~word | (quotes - ONES) & ~quotes | (backslashes - ONES) & ~backslashes)
-                            & HIGH_BITS;
-            if (found != 0) {
-                return at + (Long.numberOfTrailingZeros(found) >>> 3);
+            long word = Swar.load(bytes, at);
+            long quote = word ^ ('"' * Swar.ONES);
+            long backslash = word ^ ('\\' * Swar.ONES);
+            // The high bit of each byte that is ASCII and underflows: below 0x20, or zero after the exclusive or. Only the lowest
+            // mark is exact.
+            long control = (word - ' ' * Swar.ONES) & ~word;
+            long marks = control | ((quote - Swar.ONES) & ~quote) | ((backslash - Swar.ONES) & ~backslash);
+            if ((marks & Swar.HIGHS) != 0) {
+                return at + Swar.firstMarked(marks & Swar.HIGHS);
             }
         }
         while (at < to && !isEscaped(bytes[at])) {
@@ -38,7 +31,7 @@ final class Escapes {
     }
 
     private static boolean isEscaped(byte b) {
-        return b >= 0 && b < ' ' || b == '"' || b == '\\';
+        return (b >= 0 && b < ' ') || b == '"' || b == '\\';
     }
 
     /**

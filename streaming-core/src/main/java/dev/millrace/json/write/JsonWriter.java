@@ -3,7 +3,7 @@ package dev.millrace.json.write;
 import dev.millrace.json.TokenNumber;
 import dev.millrace.json.TokenText;
 import dev.millrace.json.internal.value.Node;
-import dev.millrace.json.internal.value.Utf8;
+import dev.millrace.json.internal.lexer.StringEncoder;
 import dev.millrace.json.value.JsonValue;
 import java.io.Closeable;
 import java.io.Flushable;
@@ -404,7 +404,7 @@ public final class JsonWriter implements Closeable, Flushable {
     }
 
     private static byte[] encode(String text) {
-        byte[] utf8 = Utf8.encode(text);
+        byte[] utf8 = StringEncoder.encode(text);
         if (utf8 == null) {
             throw new IllegalArgumentException("the text holds a surrogate without its other half");
         }

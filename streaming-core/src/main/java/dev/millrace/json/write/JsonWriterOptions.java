@@ -68,7 +68,9 @@ public final class JsonWriterOptions {
         }
 
         /**
-         * @param bytes gathered before they are handed on, {@link #MIN_CHUNK_BYTES} or more
+         * Sets how much is gathered before it is handed on.
+         *
+         * @param bytes the size of a chunk, {@link #MIN_CHUNK_BYTES} or more
          * @return this
          */
         public Builder chunkBytes(int bytes) {
@@ -80,7 +82,9 @@ public final class JsonWriterOptions {
         }
 
         /**
-         * @param style how the numbers of a value are written
+         * Sets how the numbers of a value are written.
+         *
+         * @param style the style
          * @return this
          */
         public Builder numbers(NumberStyle style) {

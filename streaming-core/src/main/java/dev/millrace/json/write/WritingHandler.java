@@ -24,7 +24,11 @@ public final class WritingHandler implements TokenHandler {
 
     private final JsonWriter writer;
 
-    /** @param writer takes the events; flushed and closed by its owner */
+    /**
+     * A handler that writes to a writer.
+     *
+     * @param writer takes the events; flushed and closed by its owner
+     */
     public WritingHandler(JsonWriter writer) {
         this.writer = Objects.requireNonNull(writer, "writer");
     }

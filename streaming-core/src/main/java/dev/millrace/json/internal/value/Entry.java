@@ -91,6 +91,6 @@ public final class Entry {
 
     /** {@return two numbers in one word: where a text lies and its length, or a count and a size} */
     public static long pair(int high, int low) {
-        return (long) high << 32 | low & 0xFFFF_FFFFL;
+        return ((long) high << 32) | (low & 0xFFFF_FFFFL);
     }
 }

@@ -1,5 +1,6 @@
 package dev.millrace.json.internal.value;
 
+import dev.millrace.json.internal.lexer.StringEncoder;
 import dev.millrace.json.value.JsonValue;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -26,6 +27,8 @@ public final class FlatDocument {
     private volatile @Nullable ConcurrentHashMap<Integer, int[]> positionTables;
 
     /**
+     * A document of finished entries.
+     *
      * @param index two words an entry; owned by the document from now on, as is {@code text}
      * @param entries how many entries there are
      * @param text decoded text in UTF-8, and the source text of numbers
@@ -157,7 +160,7 @@ public final class FlatDocument {
 
     /** {@return the last member of the name, or -1} */
     int find(int object, String name) {
-        byte[] utf8 = Utf8.encode(name);
+        byte[] utf8 = StringEncoder.encode(name);
         if (utf8 == null) {
             return -1;
         }

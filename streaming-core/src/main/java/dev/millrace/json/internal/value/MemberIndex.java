@@ -54,7 +54,7 @@ final class MemberIndex {
         int mask = slots.length - 1;
         int hash = NameHash.of(text, document.nameOffset(at), document.nameLength(at), key);
         for (int probe = 0; probe < MAX_PROBES; probe++) {
-            int slot = hash + probe & mask;
+            int slot = (hash + probe) & mask;
             if (slots[slot] == 0 || document.compareNames(slots[slot], at) == 0) {
                 slots[slot] = at;
                 return true;
@@ -68,7 +68,7 @@ final class MemberIndex {
         int mask = slots.length - 1;
         int hash = NameHash.of(name, 0, name.length, key);
         for (int probe = 0; probe < MAX_PROBES; probe++) {
-            int at = slots[hash + probe & mask];
+            int at = slots[(hash + probe) & mask];
             if (at == 0) {
                 return -1;
             }
@@ -84,7 +84,7 @@ final class MemberIndex {
         int low = 0;
         int high = overflow.length;
         while (low < high) {
-            int middle = low + high >>> 1;
+            int middle = (low + high) >>> 1;
             if (MemberOrder.compare(document, overflow[middle], name) <= 0) {
                 low = middle + 1;
             } else {

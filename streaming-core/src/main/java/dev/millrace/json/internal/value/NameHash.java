@@ -1,14 +1,10 @@
 package dev.millrace.json.internal.value;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import dev.millrace.json.internal.lexer.Swar;
 import java.util.SplittableRandom;
 
 /** A hash of names, keyed so that who writes the names cannot tell which collide. */
 final class NameHash {
-
-    private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private NameHash() {}
 
@@ -24,18 +20,14 @@ final class NameHash {
         int end = offset + length;
         int at = offset;
         for (; at + Long.BYTES <= end; at += Long.BYTES) {
-            hash = fold(hash ^ (long) WORD.get(bytes, at), multiplier);
+            hash = fold(hash ^ Swar.load(bytes, at), multiplier);
         }
-        long rest = 0;
-        for (; at < end; at++) {
-            rest = rest << 8 | bytes[at] & 0xFF;
-        }
-        hash = fold(hash ^ rest, multiplier);
-        return (int) (hash ^ hash >>> 32);
+        hash = fold(hash ^ Swar.loadPadded(bytes, at, end), multiplier);
+        return (int) (hash ^ (hash >>> 32));
     }
 
     /** Both halves of a 128-bit product, so that high bits reach low ones. */
     private static long fold(long value, long multiplier) {
-        return value * multiplier ^ Math.multiplyHigh(value, multiplier);
+        return (value * multiplier) ^ Math.multiplyHigh(value, multiplier);
     }
 }

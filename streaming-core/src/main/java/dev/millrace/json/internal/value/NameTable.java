@@ -72,7 +72,7 @@ public final class NameTable {
 
     private void place(long bits, int hash, int mask) {
         for (int probe = 0; probe < MAX_PROBES; probe++) {
-            int slot = hash + probe & mask;
+            int slot = (hash + probe) & mask;
             if (slots[slot] == 0) {
                 slots[slot] = bits;
                 used++;

@@ -1,5 +1,6 @@
 package dev.millrace.json.internal.value;
 
+import dev.millrace.json.internal.lexer.StringEncoder;
 import dev.millrace.json.value.JsonMember;
 import dev.millrace.json.value.JsonObject;
 import dev.millrace.json.value.JsonValue;
@@ -33,7 +34,7 @@ public final class ObjectNode extends Node implements JsonObject {
 
     @Override
     public List<JsonValue> getAll(String name) {
-        byte[] utf8 = Utf8.encode(name);
+        byte[] utf8 = StringEncoder.encode(name);
         if (utf8 == null) {
             return List.of();
         }

@@ -40,10 +40,8 @@ final class ValueEquality {
             if (type != other.type(otherAt) || one.body(at) != other.body(otherAt)) {
                 return false;
             }
-            boolean same = type == Entry.ARRAY || sameOrder(at, otherAt)
-                    ? childrenEqual(at, otherAt)
-                    : membersEqual(at, otherAt);
-            if (!same) {
+            boolean inOrder = type == Entry.ARRAY || sameOrder(at, otherAt);
+            if (!(inOrder ? childrenEqual(at, otherAt) : membersEqual(at, otherAt))) {
                 return false;
             }
         }
@@ -118,9 +116,10 @@ final class ValueEquality {
         int type = one.type(at);
         int otherType = other.type(otherAt);
         if (isFiniteNumber(type) && isFiniteNumber(otherType)) {
-            return type == Entry.LONG && otherType == Entry.LONG
-                    ? one.body(at) == other.body(otherAt)
-                    : DecimalForm.of(one, at).equals(DecimalForm.of(other, otherAt));
+            if (type == Entry.LONG && otherType == Entry.LONG) {
+                return one.body(at) == other.body(otherAt);
+            }
+            return DecimalForm.of(one, at).equals(DecimalForm.of(other, otherAt));
         }
         if (type != otherType) {
             return false;

@@ -1,12 +1,12 @@
-package dev.millrace.json.internal.value;
+package dev.millrace.json.internal.lexer;
 
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /** Java text to UTF-8, without the question marks that {@link String#getBytes} puts in place of lone surrogates. */
-public final class Utf8 {
+public final class StringEncoder {
 
-    private Utf8() {}
+    private StringEncoder() {}
 
     /** {@return the text in UTF-8, or null if a surrogate in it lacks its other half} */
     public static byte @Nullable [] encode(String text) {
