@@ -1,6 +1,9 @@
 package dev.millrace.ndjson;
 
+import dev.millrace.json.JsonErrorKind;
 import dev.millrace.json.JsonException;
+import dev.millrace.json.JsonLimitException;
+import dev.millrace.json.JsonLocation;
 import dev.millrace.json.JsonPushParser;
 import dev.millrace.json.RawValue;
 import dev.millrace.json.TokenHandler;
@@ -16,6 +19,7 @@ final class LineEvents<T> implements TokenHandler {
     private final TokenHandler record;
     private final NdjsonListener<? super T> listener;
     private final LineBytes lines;
+    private final int maxRecordBytes;
     private final int maxRawBytes;
     private final boolean stopAtBadLine;
 
@@ -34,6 +38,7 @@ final class LineEvents<T> implements TokenHandler {
         this.record = assembler.handler();
         this.listener = listener;
         this.lines = lines;
+        this.maxRecordBytes = options.maxRecordBytes();
         this.maxRawBytes = options.maxRawBytes();
         this.stopAtBadLine = options.badLines() == BadLinePolicy.STOP;
     }
@@ -85,7 +90,22 @@ final class LineEvents<T> implements TokenHandler {
             stopped = true;
             source.suspend();
         }
-        listener.badLine(new BadLine(Objects.requireNonNull(error), source.recordLine(), offset, length, raw));
+        long line = source.recordLine();
+        JsonException reason = length > maxRecordBytes ? tooLong(line, offset) : Objects.requireNonNull(error);
+        listener.badLine(new BadLine(reason, line, offset, length, raw));
+    }
+
+    /** What a line over the limit is, whatever the parser stumbled on before it came so far. */
+    private JsonException tooLong(long line, long lineOffset) {
+        long over = lineOffset + maxRecordBytes;
+        // Only the first line may start behind its first byte: behind a byte order mark.
+        long column = line == 1 ? over + 1 : maxRecordBytes + 1L;
+        return new JsonLimitException(
+                JsonErrorKind.RECORD_TOO_LONG,
+                "a record of more than " + maxRecordBytes + " bytes exceeds the limit maxRecordBytes = " + maxRecordBytes,
+                "maxRecordBytes",
+                maxRecordBytes,
+                new JsonLocation(over, line, column, ""));
     }
 
     @Override

@@ -43,7 +43,8 @@ public final class NdjsonOptions {
         return parser;
     }
 
-    /** {@return the greatest length of a record in bytes, without the line end; longer lines are bad and passed over} */
+    /** {@return the greatest length of a record in bytes, without the line end; a longer line is bad for its length,
+     * whatever else is wrong with it, and passed over} */
     public int maxRecordBytes() {
         return maxRecordBytes;
     }
