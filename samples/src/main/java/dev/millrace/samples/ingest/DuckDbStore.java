@@ -24,6 +24,7 @@ public final class DuckDbStore implements RecordStore {
     /** Made by the first {@code append}: an Appender belongs to the thread that makes it. */
     private @Nullable DuckDBAppender appender;
 
+    private boolean inTransaction;
     private long lastSequenceNumber;
 
     private DuckDbStore(Path file, String table, DuckDBConnection connection) {
@@ -69,7 +70,6 @@ public final class DuckDbStore implements RecordStore {
                 lastSequenceNumber = last.getLong(1);
             }
         }
-        connection.setAutoCommit(false);
     }
 
     @Override
@@ -77,6 +77,11 @@ public final class DuckDbStore implements RecordStore {
         try {
             if (appender == null) {
                 appender = connection.createAppender("main", table);
+            }
+            if (!inTransaction) {
+                // Said in SQL: with auto-commit switched off, rows of an Appender would still be committed one buffer at a time.
+                execute("BEGIN TRANSACTION");
+                inTransaction = true;
             }
             appender.beginRow()
                     .append(++lastSequenceNumber)
@@ -93,10 +98,11 @@ public final class DuckDbStore implements RecordStore {
     @Override
     public void commit() throws IOException {
         try {
-            if (appender != null) {
+            if (appender != null && inTransaction) {
                 appender.flush();
+                execute("COMMIT");
+                inTransaction = false;
             }
-            connection.commit();
         } catch (SQLException e) {
             throw failed(e);
         }
@@ -104,13 +110,21 @@ public final class DuckDbStore implements RecordStore {
 
     @Override
     public void close() throws IOException {
-        try (DuckDBConnection closed = connection) {
+        try (connection) {
             if (appender != null) {
                 appender.close();
             }
-            closed.rollback();
+            if (inTransaction) {
+                execute("ROLLBACK");
+            }
         } catch (SQLException e) {
             throw failed(e);
+        }
+    }
+
+    private void execute(String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
         }
     }
 

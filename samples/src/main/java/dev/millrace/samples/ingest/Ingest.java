@@ -79,6 +79,11 @@ public final class Ingest {
         return counters;
     }
 
+    /** {@return the most that has waited for the store at once, in bytes} */
+    long mostQueuedBytes() {
+        return queue.mostBytes();
+    }
+
     /** Ends the ingestion as soon as what was taken is stored. From any thread, any number of times. */
     public void stop() {
         ended.countDown();
