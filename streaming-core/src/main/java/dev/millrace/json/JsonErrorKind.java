@@ -37,7 +37,7 @@ public enum JsonErrorKind {
     DOCUMENT_TOO_LONG("RFC 8259, section 9"),
     /** More tokens than {@link JsonLimits#maxTokens()} (RFC 8259, section 9, allows the limit). */
     TOO_MANY_TOKENS("RFC 8259, section 9"),
-    /** More names to remember than {@link JsonLimits#maxTrackedNames()} while duplicates are rejected. */
+    /** More names to remember than {@link JsonLimits#maxTrackedNames()} while duplicates are rejected (RFC 8259, section 9). */
     TOO_MANY_NAMES("RFC 8259, section 9"),
     /** A name for the second time in one object, where that is rejected (RFC 8259, section 4). */
     DUPLICATE_NAME("RFC 8259, section 4"),

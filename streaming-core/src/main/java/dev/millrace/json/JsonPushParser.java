@@ -136,7 +136,7 @@ public final class JsonPushParser {
         return core.tokenOffset();
     }
 
-    /** {@return the number of bytes taken since construction or reset; from within a handler, up to the end of the token} */
+    /** {@return the number of bytes taken by the calls that have returned since construction or reset} */
     public long byteOffset() {
         return core.byteOffset();
     }

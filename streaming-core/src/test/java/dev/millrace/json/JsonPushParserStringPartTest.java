@@ -40,8 +40,7 @@ class JsonPushParserStringPartTest {
 
     @Test
     void lastPieceIsNeverEmpty() {
-        assertEvents(
-                "\"0123456789abcdef0123456789ABCDEF\"", "none", "p:0123456789abcdef", "l:0123456789ABCDEF", ".");
+        assertEvents("\"0123456789abcdef0123456789ABCDEF\"", "none", "p:0123456789abcdef", "l:0123456789ABCDEF", ".");
     }
 
     @Test
@@ -89,7 +88,8 @@ class JsonPushParserStringPartTest {
     @Test
     void limitIsOnTheSumOfThePieces() {
         assertEvents(
-                options -> options.limits(JsonLimits.builder().maxStringBytes(20).build()),
+                options ->
+                        options.limits(JsonLimits.builder().maxStringBytes(20).build()),
                 "\"0123456789abcdefghijk\"",
                 "STRING_TOO_LONG@21",
                 "p:0123456789abcdef");

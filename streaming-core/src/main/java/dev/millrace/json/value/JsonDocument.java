@@ -3,8 +3,8 @@ package dev.millrace.json.value;
 import dev.millrace.json.JsonException;
 import dev.millrace.json.JsonParserOptions;
 import dev.millrace.json.JsonPushParser;
-import dev.millrace.json.internal.value.FlatDocument;
 import dev.millrace.json.internal.lexer.StringEncoder;
+import dev.millrace.json.internal.value.FlatDocument;
 import org.jspecify.annotations.Nullable;
 
 /**

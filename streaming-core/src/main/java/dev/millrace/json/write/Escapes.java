@@ -16,7 +16,8 @@ final class Escapes {
             long word = Swar.load(bytes, at);
             long quote = word ^ ('"' * Swar.ONES);
             long backslash = word ^ ('\\' * Swar.ONES);
-            // The high bit of each byte that is ASCII and underflows: below 0x20, or zero after the exclusive or. Only the lowest
+            // The high bit of each byte that is ASCII and underflows: below 0x20, or zero after the exclusive or. Only
+            // the lowest
             // mark is exact.
             long control = (word - ' ' * Swar.ONES) & ~word;
             long marks = control | ((quote - Swar.ONES) & ~quote) | ((backslash - Swar.ONES) & ~backslash);

@@ -2,8 +2,8 @@ package dev.millrace.json.write;
 
 import dev.millrace.json.TokenNumber;
 import dev.millrace.json.TokenText;
-import dev.millrace.json.internal.value.Node;
 import dev.millrace.json.internal.lexer.StringEncoder;
+import dev.millrace.json.internal.value.Node;
 import dev.millrace.json.value.JsonValue;
 import java.io.Closeable;
 import java.io.Flushable;

@@ -64,23 +64,25 @@ class JsonTestSuiteTest {
 
     @TestFactory
     Stream<DynamicTest> givesTheRightVerdict() {
-        return Corpus.testSuite().stream().map(file -> DynamicTest.dynamicTest(name(file), () -> {
-            Outcome outcome =
-                    Feeding.with(JsonParserOptions.defaults()).run(Corpus.bytes(file), Chunking.WHOLE);
-            switch (name(file).charAt(0)) {
-                case 'y' -> assertThat(outcome.errorText()).isEqualTo("none");
-                case 'n' -> assertThat(outcome.error()).isNotNull();
-                default -> assertThat(outcome.errorText()).isEqualTo(CHOICES.get(name(file)));
-            }
-        }));
+        return Corpus.testSuite().stream()
+                .map(file -> DynamicTest.dynamicTest(name(file), () -> {
+                    Outcome outcome =
+                            Feeding.with(JsonParserOptions.defaults()).run(Corpus.bytes(file), Chunking.WHOLE);
+                    switch (name(file).charAt(0)) {
+                        case 'y' -> assertThat(outcome.errorText()).isEqualTo("none");
+                        case 'n' -> assertThat(outcome.error()).isNotNull();
+                        default -> assertThat(outcome.errorText()).isEqualTo(CHOICES.get(name(file)));
+                    }
+                }));
     }
 
     @TestFactory
     Stream<DynamicTest> agreesWithTheReferenceAtEverySplit() {
-        return Corpus.testSuite().stream().map(file -> DynamicTest.dynamicTest(name(file), () -> {
-            byte[] input = Corpus.bytes(file);
-            Feedings.assertAgreement(input, JsonParserOptions.defaults(), chunkings(input.length));
-        }));
+        return Corpus.testSuite().stream()
+                .map(file -> DynamicTest.dynamicTest(name(file), () -> {
+                    byte[] input = Corpus.bytes(file);
+                    Feedings.assertAgreement(input, JsonParserOptions.defaults(), chunkings(input.length));
+                }));
     }
 
     /** Files that are long only because they nest too deep are over long before most of the places to cut them. */

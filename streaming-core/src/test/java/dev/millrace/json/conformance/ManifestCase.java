@@ -96,7 +96,8 @@ record ManifestCase(String id, String mode, byte[] input, JsonNode entry) {
     }
 
     /** {@return the kind of the error that the case ends with, in the manifest's words, or null} */
-    @Nullable String errorKind() {
+    @Nullable
+    String errorKind() {
         return entry.path("error").path(0).textValue();
     }
 

@@ -16,19 +16,20 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
-import org.jspecify.annotations.Nullable;
 
 /** Inputs on which streaming parsers have gone wrong, each with its one right outcome. */
 class ManifestCasesTest {
 
     @TestFactory
     Stream<DynamicTest> theParserFindsTheRightOutcome() {
-        return ManifestCase.all().stream().map(each -> DynamicTest.dynamicTest(each.id(), () -> {
-            Outcome outcome = Feeding.with(each.options()).run(each.input(), Chunking.WHOLE);
-            assertRight(each, outcome);
-        }));
+        return ManifestCase.all().stream()
+                .map(each -> DynamicTest.dynamicTest(each.id(), () -> {
+                    Outcome outcome = Feeding.with(each.options()).run(each.input(), Chunking.WHOLE);
+                    assertRight(each, outcome);
+                }));
     }
 
     @TestFactory
@@ -40,22 +41,24 @@ class ManifestCasesTest {
 
     @TestFactory
     Stream<DynamicTest> theOutcomeIsTheSameForEveryFeeding() {
-        return ManifestCase.all().stream().map(each -> DynamicTest.dynamicTest(each.id(), () -> {
-            Stream<Chunking> sizes = IntStream.of(512, 1_000, 1_024).mapToObj(Chunking::fixed);
-            Stream<Chunking> chunkings = Stream.concat(Chunking.thorough(each.input().length), sizes);
-            Feedings.assertAgreement(each.input(), each.options(), chunkings);
-        }));
+        return ManifestCase.all().stream()
+                .map(each -> DynamicTest.dynamicTest(each.id(), () -> {
+                    Stream<Chunking> sizes = IntStream.of(512, 1_000, 1_024).mapToObj(Chunking::fixed);
+                    Stream<Chunking> chunkings = Stream.concat(Chunking.thorough(each.input().length), sizes);
+                    Feedings.assertAgreement(each.input(), each.options(), chunkings);
+                }));
     }
 
     @TestFactory
     Stream<DynamicTest> theOutcomeIsTheSameWhenSuspendedAtEveryEvent() {
-        return ManifestCase.all().stream().map(each -> DynamicTest.dynamicTest(each.id(), () -> {
-            Outcome expected = ReferenceParser.parse(each.input(), each.options());
-            Feeding feeding = Feeding.with(each.options()).suspending();
-            Stream<Chunking> chunkings = Stream.of(Chunking.WHOLE, Chunking.ONE_BYTE, Chunking.fixed(7))
-                    .flatMap(chunking -> Stream.of(chunking, chunking.withEmptyBetween()));
-            Feedings.assertOutcome(expected, each.input(), feeding, chunkings);
-        }));
+        return ManifestCase.all().stream()
+                .map(each -> DynamicTest.dynamicTest(each.id(), () -> {
+                    Outcome expected = ReferenceParser.parse(each.input(), each.options());
+                    Feeding feeding = Feeding.with(each.options()).suspending();
+                    Stream<Chunking> chunkings = Stream.of(Chunking.WHOLE, Chunking.ONE_BYTE, Chunking.fixed(7))
+                            .flatMap(chunking -> Stream.of(chunking, chunking.withEmptyBetween()));
+                    Feedings.assertOutcome(expected, each.input(), feeding, chunkings);
+                }));
     }
 
     private static void assertRight(ManifestCase wanted, Outcome outcome) {
@@ -87,9 +90,10 @@ class ManifestCasesTest {
     /** {@return whether the kind is the one that the manifest means} */
     private static boolean matches(JsonErrorKind kind, String wanted) {
         return switch (wanted) {
-            case "TOKEN_TOO_LONG" -> kind == JsonErrorKind.STRING_TOO_LONG
-                    || kind == JsonErrorKind.NAME_TOO_LONG
-                    || kind == JsonErrorKind.NUMBER_TOO_LONG;
+            case "TOKEN_TOO_LONG" ->
+                kind == JsonErrorKind.STRING_TOO_LONG
+                        || kind == JsonErrorKind.NAME_TOO_LONG
+                        || kind == JsonErrorKind.NUMBER_TOO_LONG;
             case "SYNTAX" -> !kind.isLimit();
             case "TRAILING" -> kind == JsonErrorKind.TRAILING_DATA;
             case "END", "TRUNCATED" -> kind == JsonErrorKind.UNEXPECTED_END;
@@ -110,11 +114,11 @@ class ManifestCasesTest {
                     .orElseThrow();
             List<String> ofRecord = events.subList(0, end + 1);
             if (record.required("status").asText().equals("ok")) {
-                assertThat(ofRecord)
-                        .isEqualTo(texts(record.required("events")));
+                assertThat(ofRecord).isEqualTo(texts(record.required("events")));
                 if (record.has("start")) {
                     long start = record.required("start").longValue();
-                    assertThat(place).startsWith(start + "+" + (record.required("end").longValue() - start) + ",");
+                    assertThat(place)
+                            .startsWith(start + "+" + (record.required("end").longValue() - start) + ",");
                 }
             } else {
                 assertError(

@@ -38,7 +38,8 @@ record OwnCase(byte[] input, JsonParserOptions options, String events, String er
     }
 
     OwnCase limit(UnaryOperator<JsonLimits.Builder> change) {
-        return with(each -> each.limits(change.apply(options.limits().toBuilder()).build()));
+        return with(
+                each -> each.limits(change.apply(options.limits().toBuilder()).build()));
     }
 
     OwnCase gives(String expectedEvents) {

@@ -21,8 +21,20 @@ class OwnCasesTest {
 
     @ParameterizedTest
     @MethodSource({
-        "values", "numbers", "literals", "escapes", "characters", "structure", "encodings", "sequences", "lines", "texts",
-        "comments", "lenient", "duplicates", "surrogates"
+        "values",
+        "numbers",
+        "literals",
+        "escapes",
+        "characters",
+        "structure",
+        "encodings",
+        "sequences",
+        "lines",
+        "texts",
+        "comments",
+        "lenient",
+        "duplicates",
+        "surrogates"
     })
     void isRightForEveryFeeding(OwnCase each) {
         Outcome reference = ReferenceParser.parse(each.input(), each.options());
@@ -292,7 +304,9 @@ class OwnCasesTest {
                         of("{\"a\":1,\"a\":2}").gives("{ k:a n:1").failing("DUPLICATE_NAME@7"),
                         of("{\"a\":1,\"\\u0061\":2}").gives("{ k:a n:1").failing("DUPLICATE_NAME@7"),
                         of("{\"a\":{\"a\":1},\"b\":{\"a\":1}}").gives("{ k:a { k:a n:1 } k:b { k:a n:1 } } ."),
-                        of("{\"a\":{\"b\":1},\"a\":1}").gives("{ k:a { k:b n:1 }").failing("DUPLICATE_NAME@13"),
+                        of("{\"a\":{\"b\":1},\"a\":1}")
+                                .gives("{ k:a { k:b n:1 }")
+                                .failing("DUPLICATE_NAME@13"),
                         of("{\"\":1,\"\":2}").gives("{ k: n:1").failing("DUPLICATE_NAME@6"),
                         of("[{\"a\":1},{\"a\":1}]").gives("[ { k:a n:1 } { k:a n:1 } ] ."),
                         of("{\"a\":1,\"a\":2}\n{\"a\":1}")

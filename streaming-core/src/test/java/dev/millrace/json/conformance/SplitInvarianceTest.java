@@ -26,26 +26,35 @@ class SplitInvarianceTest {
 
     @TestFactory
     Stream<DynamicTest> isTheSameForPiecesOfAnySize() {
-        return documents().map(document -> document.test(Feeding::digesting, Stream.concat(
-                IntStream.of(1, 2, 3, 7, 64, 1_024, 8_192).mapToObj(Chunking::fixed),
-                IntStream.range(0, 3).mapToObj(Chunking::random))));
+        return documents()
+                .map(document -> document.test(
+                        Feeding::digesting,
+                        Stream.concat(
+                                IntStream.of(1, 2, 3, 7, 64, 1_024, 8_192).mapToObj(Chunking::fixed),
+                                IntStream.range(0, 3).mapToObj(Chunking::random))));
     }
 
     @TestFactory
     Stream<DynamicTest> isTheSameFromEveryCarrier() {
-        return documents().map(document -> document.test(
-                Feeding::digesting,
-                Arrays.stream(Carrier.values()).flatMap(carrier -> Stream.of(
-                        Chunking.WHOLE.in(carrier),
-                        Chunking.fixed(1_000).in(carrier),
-                        Chunking.fixed(9).withEmptyBetween().in(carrier)))));
+        return documents()
+                .map(document -> document.test(
+                        Feeding::digesting,
+                        Arrays.stream(Carrier.values())
+                                .flatMap(carrier -> Stream.of(
+                                        Chunking.WHOLE.in(carrier),
+                                        Chunking.fixed(1_000).in(carrier),
+                                        Chunking.fixed(9).withEmptyBetween().in(carrier)))));
     }
 
     @TestFactory
     Stream<DynamicTest> isTheSameWhenSuspendedAtEveryEvent() {
-        return documents().map(document -> document.test(
-                feeding -> feeding.digesting().suspending(),
-                Stream.of(Chunking.WHOLE, Chunking.fixed(64), Chunking.fixed(200).in(Carrier.DIRECT_BUFFER))));
+        return documents()
+                .map(document -> document.test(
+                        feeding -> feeding.digesting().suspending(),
+                        Stream.of(
+                                Chunking.WHOLE,
+                                Chunking.fixed(64),
+                                Chunking.fixed(200).in(Carrier.DIRECT_BUFFER))));
     }
 
     @TestFactory

@@ -9,7 +9,6 @@ import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Random;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,8 +16,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class DoubleTextTest {
-
-    private static final Pattern LEFT_OUT = Pattern.compile("^-?0*\\.?0*|\\.|0*\\.?0*(e.*)?$");
 
     @ParameterizedTest
     @CsvSource({
@@ -128,7 +125,7 @@ class DoubleTextTest {
     @Tag("long")
     @Test
     void manyRandomNumbersAreShortest() {
-        checkRandomNumbers(20_200_317, 5_000_000);
+        checkRandomNumbers(20_200_317, 3_000_000);
     }
 
     private static void checkRandomNumbers(long seed, int count) {
@@ -163,15 +160,29 @@ class DoubleTextTest {
             assertThat(Double.parseDouble(text)).as(text).isEqualTo(value);
         }
         if (value != 0) {
-            BigDecimal expected = shortest(Math.abs(value));
-            if (new BigDecimal(text).abs().compareTo(expected) != 0) {
-                assertThat(text).isEqualTo(expected.toString());
-            }
-            int written = LEFT_OUT.matcher(text).replaceAll("").length();
-            if (written != expected.precision()) {
-                assertThat(text).as("for %s", expected).hasSize(-1);
+            String expected = (value < 0 ? "-" : "") + ecmaScript(shortest(Math.abs(value)));
+            if (!text.equals(expected)) {
+                assertThat(text).isEqualTo(expected);
             }
         }
+    }
+
+    /** The cases of Number::toString in the order of ECMA-262. */
+    private static String ecmaScript(BigDecimal value) {
+        String digits = value.unscaledValue().toString();
+        int k = digits.length();
+        int n = k - value.scale();
+        if (k <= n && n <= 21) {
+            return digits + "0".repeat(n - k);
+        }
+        if (0 < n && n <= 21) {
+            return digits.substring(0, n) + "." + digits.substring(n);
+        }
+        if (-6 < n && n <= 0) {
+            return "0." + "0".repeat(-n) + digits;
+        }
+        String exponent = (n > 0 ? "e+" : "e-") + Math.abs(n - 1);
+        return k == 1 ? digits + exponent : digits.charAt(0) + "." + digits.substring(1) + exponent;
     }
 
     /** Tries fewer and fewer digits. Both roundings, since below a power of two the nearer of the two may be too far. */

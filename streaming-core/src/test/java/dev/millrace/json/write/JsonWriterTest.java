@@ -25,23 +25,29 @@ class JsonWriterTest {
     @Test
     void allThatJsonHas() {
         JsonWriter writer = new JsonWriter();
-        writer.startObject().name("a\"é").startArray().string("b\n\u0001😀").string("").endArray();
+        writer.startObject()
+                .name("a\"é")
+                .startArray()
+                .string("b\n\u0001😀")
+                .string("")
+                .endArray();
         writer.name("").startObject().endObject().name("n").startArray();
         writer.number(0).number(-7).number(Long.MIN_VALUE).number(0.1).number(new BigInteger("9".repeat(40)));
-        writer.number(new BigDecimal("1.50")).booleanValue(true).booleanValue(false).nullValue();
+        writer.number(new BigDecimal("1.50"))
+                .booleanValue(true)
+                .booleanValue(false)
+                .nullValue();
         writer.value(JsonValue.parse("{\"x\":[1.0]}")).endArray().endObject();
         assertThat(text(writer))
-                .isEqualTo("{\"a\\\"é\":[\"b\\n\\u0001😀\",\"\"],\"\":{},\"n\":[0,-7,-9223372036854775808,0.1," + "9".repeat(40)
-                        + ",1.50,true,false,null,{\"x\":[1.0]}]}");
+                .isEqualTo("{\"a\\\"é\":[\"b\\n\\u0001😀\",\"\"],\"\":{},\"n\":[0,-7,-9223372036854775808,0.1,"
+                        + "9".repeat(40) + ",1.50,true,false,null,{\"x\":[1.0]}]}");
         assertThat(writer.depth()).isZero();
     }
 
     @Test
     void indentedLayout() {
         JsonValue value = JsonValue.parse("{\"a\":[],\"b\":{},\"c\":[1,[2,{\"d\":null}]],\"e\":\"f\"}");
-        assertThat(indented(2, value))
-                .isEqualTo(
-                        """
+        assertThat(indented(2, value)).isEqualTo("""
                         {
                           "a": [],
                           "b": {},
@@ -74,9 +80,19 @@ class JsonWriterTest {
 
     @ParameterizedTest
     @CsvSource({
-        "1.0,1", "0.10,0.1", "1e2,100", "1E400,1E400", "-1e400,-1e400", "123456789012345678901234567890,123456789012345678901234567890",
-        "-0,-0", "-65.613616999999977,-65.61361699999998", "1e-400,0", "1e21,1e+21", "9007199254740993,9007199254740993",
-        "9007199254740993.0,9007199254740992", "12345678901234567890.5,12345678901234567000"
+        "1.0,1",
+        "0.10,0.1",
+        "1e2,100",
+        "1E400,1E400",
+        "-1e400,-1e400",
+        "123456789012345678901234567890,123456789012345678901234567890",
+        "-0,-0",
+        "-65.613616999999977,-65.61361699999998",
+        "1e-400,0",
+        "1e21,1e+21",
+        "9007199254740993,9007199254740993",
+        "9007199254740993.0,9007199254740992",
+        "12345678901234567890.5,12345678901234567000"
     })
     void numbersOfValuesByWhatTheyAre(String source, String shortest) {
         JsonWriterOptions options =
@@ -126,7 +142,8 @@ class JsonWriterTest {
         assertThatIllegalArgumentException().isThrownBy(() -> writer.number(Double.NaN));
         assertThatIllegalArgumentException().isThrownBy(() -> writer.number(Double.NEGATIVE_INFINITY));
         assertThatIllegalArgumentException().isThrownBy(() -> writer.string("\uD800"));
-        assertThatIllegalArgumentException().isThrownBy(() -> writer.startObject().name("\uDC00"));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> writer.startObject().name("\uDC00"));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> JsonWriterOptions.builder().indent(-1));
         assertThatIllegalArgumentException()
@@ -146,10 +163,14 @@ class JsonWriterTest {
         };
         String longText = "€\n".repeat(10_000);
         JsonWriter writer = new JsonWriter(out);
-        writer.startArray().string(longText).string("y".repeat(100_000)).value(JsonValue.parse("\"" + "z".repeat(20_000) + "\""));
+        writer.startArray()
+                .string(longText)
+                .string("y".repeat(100_000))
+                .value(JsonValue.parse("\"" + "z".repeat(20_000) + "\""));
         writer.endArray().flush();
         assertThat(out.toString(StandardCharsets.UTF_8))
-                .isEqualTo("[\"" + "€\\n".repeat(10_000) + "\",\"" + "y".repeat(100_000) + "\",\"" + "z".repeat(20_000) + "\"]");
+                .isEqualTo("[\"" + "€\\n".repeat(10_000) + "\",\"" + "y".repeat(100_000) + "\",\"" + "z".repeat(20_000)
+                        + "\"]");
         assertThat(writes).hasSizeLessThan(25).allMatch(length -> length <= 8 << 10);
         assertThatIllegalStateException().isThrownBy(writer::toByteArray);
     }
@@ -158,24 +179,35 @@ class JsonWriterTest {
     void streamAndArrayAgreeAtEveryChunkSize() {
         StringBuilder json = new StringBuilder("[");
         for (int i = 0; i < 300; i++) {
-            json.append(i > 0 ? "," : "").append("{\"name ").append(i).append("\":[").append(i * 1.37e5).append(",\"");
-            json.append("text \\\" é \\u0001 ".repeat(i % 7)).append("\",-").append(i).append(",null,1e").append(i).append("]}");
+            json.append(i > 0 ? "," : "")
+                    .append("{\"name ")
+                    .append(i)
+                    .append("\":[")
+                    .append(i * 1.37e5)
+                    .append(",\"");
+            json.append("text \\\" é \\u0001 ".repeat(i % 7))
+                    .append("\",-")
+                    .append(i)
+                    .append(",null,1e")
+                    .append(i)
+                    .append("]}");
         }
         JsonValue value = JsonValue.parse(json.append(']').toString());
         for (int chunkBytes = 512; chunkBytes < 560; chunkBytes++) {
-            JsonWriterOptions options = JsonWriterOptions.builder()
-                    .chunkBytes(chunkBytes)
-                    .indent(1)
-                    .build();
+            JsonWriterOptions options =
+                    JsonWriterOptions.builder().chunkBytes(chunkBytes).indent(1).build();
             ByteArrayOutputStream out = new ByteArrayOutputStream();
             new JsonWriter(out, options).value(value).flush();
-            assertThat(out.toByteArray()).isEqualTo(new JsonWriter(options).value(value).toByteArray());
+            assertThat(out.toByteArray())
+                    .isEqualTo(new JsonWriter(options).value(value).toByteArray());
         }
     }
 
     @Test
     void deepIndentationIsWrittenInChunks() {
-        JsonWriter writer = new JsonWriter(OutputStream.nullOutputStream(), JsonWriterOptions.builder().indent(1_000).build());
+        JsonWriter writer = new JsonWriter(
+                OutputStream.nullOutputStream(),
+                JsonWriterOptions.builder().indent(1_000).build());
         for (int i = 0; i < 1_000; i++) {
             writer.startArray();
         }

@@ -33,7 +33,8 @@ class WritingHandlerTest {
                 " true | true",
             })
     void whiteSpaceAndNeedlessEscapesGo(String source, String minified) {
-        assertThat(write(source.getBytes(StandardCharsets.UTF_8), STRICT, 1_000)).isEqualTo(minified);
+        assertThat(write(source.getBytes(StandardCharsets.UTF_8), STRICT, 1_000))
+                .isEqualTo(minified);
     }
 
     @Test
@@ -48,7 +49,8 @@ class WritingHandlerTest {
     void stringsInPieces() {
         String text = "é\\n\\u00e9 plain \\\" ".repeat(2_000);
         byte[] json = ("{\"a\":\"" + text + "\",\"b\":[\"" + text + "\",\"c\"]}").getBytes(StandardCharsets.UTF_8);
-        JsonParserOptions pieces = JsonParserOptions.builder().stringPartBytes(16).build();
+        JsonParserOptions pieces =
+                JsonParserOptions.builder().stringPartBytes(16).build();
         String whole = write(json, STRICT, 1_000);
         assertThat(write(json, pieces, 1_000)).isEqualTo(whole);
         assertThat(write(json, pieces, 1)).isEqualTo(whole);
@@ -61,7 +63,8 @@ class WritingHandlerTest {
             byte[] json = generator.input(80);
             String minified = write(json, STRICT, 1 + i % 20);
             assertThat(minified).isEqualTo(JsonDocument.parse(json).toString());
-            assertThat(write(minified.getBytes(StandardCharsets.UTF_8), STRICT, 64)).isEqualTo(minified);
+            assertThat(write(minified.getBytes(StandardCharsets.UTF_8), STRICT, 64))
+                    .isEqualTo(minified);
         }
     }
 

@@ -35,7 +35,7 @@ public final class NameCache {
     private int place(byte[] bytes, int from, int to) {
         long hash = seed;
         for (int p = from; p < to; p += 8) {
-            hash = (hash ^ Swar.loadPadded(bytes, p, to)) * seed;
+            hash = (hash ^ Swar.loadUpTo(bytes, p, to)) * seed;
             hash ^= hash >>> 32;
         }
         return (int) (hash ^ (hash >>> 17) ^ (to - from)) & (PLACES - 1);

@@ -1,16 +1,79 @@
 package dev.millrace.json.internal.lexer;
 
-/** Number text to {@code double}, correctly rounded. */
+/** What number text is worth: as a {@code long} where it fits, as a {@code double} correctly rounded. The text must be valid. */
 public final class NumberDecoder {
 
+    /** The most digits that an unsigned {@code long} always holds. */
+    private static final int MAX_DIGITS = 19;
+
+    private static final long[] POWERS_OF_TEN = {1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000
+    };
     private static final int MAX_EXPONENT = 100_000_000;
 
     private NumberDecoder() {}
 
+    /** Whether an integer, with or without a minus sign, fits in a {@code long}. */
+    public static boolean fitsLong(byte[] text, int offset, int length) {
+        boolean negative = text[offset] == '-';
+        int count = negative ? length - 1 : length;
+        if (count < MAX_DIGITS) {
+            return true;
+        }
+        long magnitude = digits(0, text, offset + length - count, offset + length);
+        return count == MAX_DIGITS && (magnitude >= 0 || (negative && magnitude == Long.MIN_VALUE));
+    }
+
+    /** The value of an integer that fits. */
+    public static long longOf(byte[] text, int offset, int length) {
+        boolean negative = text[offset] == '-';
+        long magnitude = digits(0, text, negative ? offset + 1 : offset, offset + length);
+        return negative ? -magnitude : magnitude;
+    }
+
     /**
-     * The {@code double} nearest to a number of RFC 8259, ties to even; infinite where it is out of range.
+     * The {@code double} nearest to a number, ties to even; infinite where it is out of range.
      *
-     * @param length at least 1; the text must be valid
+     * @param flags {@link Scan#FRACTION} and {@link Scan#EXPONENT}, as the scanner gave them
+     */
+    public static double doubleOf(byte[] text, int offset, int length, long flags) {
+        if (length > MAX_DIGITS || (flags & Scan.EXPONENT) != 0) {
+            return doubleOf(text, offset, length);
+        }
+        boolean negative = text[offset] == '-';
+        int first = negative ? offset + 1 : offset;
+        int to = offset + length;
+        double magnitude;
+        if ((flags & Scan.FRACTION) == 0) {
+            magnitude = DecimalToDouble.toDouble(digits(0, text, first, to), 0);
+        } else {
+            int point = Swar.indexOf(text, first, to, (byte) '.');
+            long value = digits(digits(0, text, first, point), text, point + 1, to);
+            magnitude = DecimalToDouble.toDouble(value, point + 1 - to);
+        }
+        return negative ? -magnitude : magnitude;
+    }
+
+    /**
+     * The number that the digits of {@code before} and those of a range spell together. The last, partial eight are shifted up, so that
+     * zeros come before them: one step instead of a loop whose exit the processor cannot predict.
+     */
+    private static long digits(long before, byte[] text, int from, int to) {
+        long value = before;
+        int p = from;
+        while (p <= to - 8) {
+            value = value * 100_000_000 + Swar.eightDigits(Swar.digitValues(Swar.load(text, p)));
+            p += 8;
+        }
+        int rest = to - p;
+        return rest == 0
+                ? value
+                : value * POWERS_OF_TEN[rest] + Swar.leadingDigits(Swar.digitValues(Swar.loadUpTo(text, p, to)), rest);
+    }
+
+    /**
+     * The {@code double} nearest to a number, ties to even; infinite where it is out of range.
+     *
+     * @param length at least 1
      */
     public static double doubleOf(byte[] text, int offset, int length) {
         boolean negative = text[offset] == '-';
@@ -28,7 +91,7 @@ public final class NumberDecoder {
                 continue;
             }
             int digit = text[p] - '0';
-            if (significant < NumberScanner.MAX_DIGITS) {
+            if (significant < MAX_DIGITS) {
                 digits = digits * 10 + digit;
                 significant += significant == 0 && digit == 0 ? 0 : 1;
                 exponent -= fraction ? 1 : 0;

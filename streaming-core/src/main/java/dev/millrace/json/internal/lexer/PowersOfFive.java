@@ -20,6 +20,11 @@ public final class PowersOfFive {
     private static final int MIN_ROUNDED_UP = -27;
     private static final int MAX_EXACT = 55;
 
+    private static final BigInteger FIVE = BigInteger.valueOf(5);
+
+    /** What is dropped beyond these while multiplying never reaches the 128 that are kept; the test compares every entry. */
+    private static final int WORKING_BITS = 192;
+
     /** Two words an entry, the higher first. Computed, since 667 literals of 128 bits could not be reviewed. */
     private static final long[] WORDS = compute();
 
@@ -55,25 +60,25 @@ public final class PowersOfFive {
 
     private static long[] compute() {
         long[] words = new long[(MAX_EXPONENT - MIN_EXPONENT + 1) << 1];
-        BigInteger five = BigInteger.valueOf(5);
-        BigInteger power = BigInteger.ONE;
-        for (int exponent = 0; exponent <= -MIN_EXPONENT; exponent++) {
-            int bits = power.bitLength();
-            if (exponent <= MAX_EXPONENT) {
-                store(words, exponent, power.shiftLeft(128 - bits));
-            }
-            if (exponent > 0) {
-                BigInteger reciprocal = BigInteger.ONE.shiftLeft(bits + 127).divide(power);
-                store(words, -exponent, -exponent < MIN_ROUNDED_UP ? reciprocal : reciprocal.add(BigInteger.ONE));
-            }
-            power = power.multiply(five);
-        }
+        BigInteger largest = FIVE.pow(-MIN_EXPONENT);
+        BigInteger smallest =
+                BigInteger.ONE.shiftLeft(largest.bitLength() + WORKING_BITS).divide(largest);
+        store(words, MIN_EXPONENT, -1, smallest);
+        store(words, 0, MAX_EXPONENT, BigInteger.ONE.shiftLeft(WORKING_BITS));
         return words;
     }
 
-    private static void store(long[] words, int exponent, BigInteger entry) {
-        int index = (exponent - MIN_EXPONENT) << 1;
-        words[index] = entry.shiftRight(64).longValue();
-        words[index + 1] = entry.longValue();
+    /** Stores the leading bits of {@code power}, which belongs to the first exponent, and of those that follow it. */
+    private static void store(long[] words, int firstExponent, int lastExponent, BigInteger power) {
+        BigInteger leading = power;
+        for (int exponent = firstExponent; exponent <= lastExponent; exponent++) {
+            leading = leading.shiftRight(leading.bitLength() - WORKING_BITS);
+            long high = leading.shiftRight(WORKING_BITS - 64).longValue();
+            long low = leading.shiftRight(WORKING_BITS - 128).longValue();
+            int index = (exponent - MIN_EXPONENT) << 1;
+            words[index] = high;
+            words[index + 1] = exponent < 0 && exponent >= MIN_ROUNDED_UP ? low + 1 : low;
+            leading = leading.multiply(FIVE);
+        }
     }
 }

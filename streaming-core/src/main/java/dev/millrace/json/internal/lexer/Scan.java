@@ -5,7 +5,7 @@ package dev.millrace.json.internal.lexer;
  * result below zero is not a complete token.
  *
  * <ul>
- *   <li>complete: the position of the token's end, with the flags {@link #ESCAPED} and {@link #NON_ASCII}
+ *   <li>complete: the position of the token's end, with flags that tell what it has
  *   <li>incomplete: where to go on scanning once there are more bytes, flags for what lies before it
  *   <li>invalid: the byte that shows the token to be wrong
  * </ul>
@@ -20,7 +20,13 @@ public final class Scan {
     /** The token has bytes beyond ASCII. */
     public static final long NON_ASCII = 1L << 33;
 
-    private static final long FLAGS = ESCAPED | NON_ASCII;
+    /** The number has a fraction, and no exponent. */
+    public static final long FRACTION = 1L << 34;
+
+    /** The number has an exponent, and perhaps a fraction. */
+    public static final long EXPONENT = 1L << 35;
+
+    private static final long FLAGS = ESCAPED | NON_ASCII | FRACTION | EXPONENT;
     private static final long INCOMPLETE = 1L << 63;
     private static final long INVALID = 1L << 63 | 1L << 62;
 

@@ -39,7 +39,7 @@ public final class SipHash {
         for (; p <= to - 8; p += 8) {
             absorb(Swar.load(bytes, p));
         }
-        absorb(Swar.loadPadded(bytes, p, to) | (long) length << 56);
+        absorb(Swar.loadUpTo(bytes, p, to) | (long) length << 56);
         v2 ^= 0xEE;
         low = squeeze();
         v1 ^= 0xDD;

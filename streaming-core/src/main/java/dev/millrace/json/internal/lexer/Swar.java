@@ -34,11 +34,12 @@ public final class Swar {
     }
 
     /** The bytes from {@code p} up to {@code to}, at most eight, then zero bytes. */
-    public static long loadPadded(byte[] bytes, int p, int to) {
+    public static long loadUpTo(byte[] bytes, int p, int to) {
+        return p <= to - 8 ? load(bytes, p) : loadLast(bytes, p, to);
+    }
+
+    private static long loadLast(byte[] bytes, int p, int to) {
         int count = to - p;
-        if (count >= 8) {
-            return load(bytes, p);
-        }
         if (count <= 0) {
             return 0;
         }
@@ -47,7 +48,7 @@ public final class Swar {
         }
         long word = 0;
         for (int i = to - 1; i >= p; i--) {
-            word = word << 8 | (bytes[i] & 0xFF);
+            word = (word << 8) | (bytes[i] & 0xFF);
         }
         return word;
     }
@@ -68,9 +69,14 @@ public final class Swar {
         return (quote | backslash | control | word) & HIGHS;
     }
 
-    /** Marks bytes that are not decimal digits. Only the lowest mark is exact. */
-    public static long markNonDigits(long word) {
-        return ((word + 0x46 * ONES) | (word - '0' * ONES) | word) & HIGHS;
+    /** ASCII digits to their values, 0 to 9; other bytes to something else. */
+    public static long digitValues(long word) {
+        return word ^ ('0' * ONES);
+    }
+
+    /** Marks bytes that are not 0 to 9. Only the lowest mark is exact. */
+    public static long markNonDigits(long values) {
+        return ((values + 0x76 * ONES) | values) & HIGHS;
     }
 
     /** How many spaces, 0 to 8, stand at the start of a word. */
@@ -99,14 +105,18 @@ public final class Swar {
     }
 
     /**
-     * The value of eight ASCII digits, first digit lowest in the word: pairs, then quads, then all, by three multiplications (Lemire,
-     * "Quickly parsing eight digits", 2022).
+     * The number that eight digit values spell, the first lowest in the word: pairs, then quads, then all, by three multiplications
+     * (Lemire, "Quickly parsing eight digits", 2022).
      */
-    public static long eightDigits(long word) {
-        long digits = word - '0' * ONES;
-        digits = digits * 10 + (digits >>> 8);
-        long low = (digits & 0x000000FF000000FFL) * (100 + (1_000_000L << 32));
-        long high = ((digits >>> 16) & 0x000000FF000000FFL) * (1 + (10_000L << 32));
+    public static long eightDigits(long values) {
+        long pairs = values * 10 + (values >>> 8);
+        long low = (pairs & 0x000000FF000000FFL) * (100 + (1_000_000L << 32));
+        long high = ((pairs >>> 16) & 0x000000FF000000FFL) * (1 + (10_000L << 32));
         return (low + high) >>> 32;
+    }
+
+    /** The number that the first {@code count} digit values spell, 1 to 8 of them; what follows them does not matter. */
+    public static long leadingDigits(long values, int count) {
+        return eightDigits(values << (64 - 8 * count));
     }
 }

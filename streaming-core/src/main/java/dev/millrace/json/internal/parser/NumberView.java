@@ -2,21 +2,18 @@ package dev.millrace.json.internal.parser;
 
 import dev.millrace.json.TokenNumber;
 import dev.millrace.json.internal.lexer.BigNumbers;
-import dev.millrace.json.internal.lexer.DecimalToDouble;
 import dev.millrace.json.internal.lexer.NumberDecoder;
-import dev.millrace.json.internal.lexer.NumberScanner;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 
-/** The one instance of {@link TokenNumber} that a parser shows its numbers with; its scanner holds the digits. */
+/** The one instance of {@link TokenNumber} that a parser shows its numbers with. */
 public final class NumberView implements TokenNumber {
-
-    final NumberScanner scanner = new NumberScanner();
 
     private byte[] bytes = {};
     private int from;
     private int length;
+    private long flags;
     private boolean finite = true;
 
     NumberView() {}
@@ -25,10 +22,11 @@ public final class NumberView implements TokenNumber {
         bytes = array;
     }
 
-    /** Shows the number just scanned. */
-    void range(int start, int count) {
+    /** Shows a range; {@code scanFlags} as the scanner gave them. */
+    void range(int start, int count, long scanFlags) {
         from = start;
         length = count;
+        flags = scanFlags;
     }
 
     /** Whether what follows is NaN or an infinity rather than what the scanner scanned. */
@@ -38,7 +36,7 @@ public final class NumberView implements TokenNumber {
 
     @Override
     public boolean isInteger() {
-        return finite && scanner.integer;
+        return finite && flags == 0;
     }
 
     @Override
@@ -48,9 +46,7 @@ public final class NumberView implements TokenNumber {
 
     @Override
     public boolean fitsLong() {
-        return isInteger()
-                && !scanner.truncated
-                && (scanner.digits >= 0 || (scanner.negative && scanner.digits == Long.MIN_VALUE));
+        return isInteger() && NumberDecoder.fitsLong(bytes, from, length);
     }
 
     @Override
@@ -58,7 +54,7 @@ public final class NumberView implements TokenNumber {
         if (!fitsLong()) {
             throw doesNotFit("a long");
         }
-        return scanner.negative ? -scanner.digits : scanner.digits;
+        return NumberDecoder.longOf(bytes, from, length);
     }
 
     @Override
@@ -76,13 +72,11 @@ public final class NumberView implements TokenNumber {
                     ? Double.NEGATIVE_INFINITY
                     : bytes[from] == 'I' ? Double.POSITIVE_INFINITY : Double.NaN;
         }
-        double magnitude = scanner.truncated
-                ? Math.abs(NumberDecoder.doubleOf(bytes, from, length))
-                : DecimalToDouble.toDouble(scanner.digits, scanner.exponent);
-        if (magnitude == Double.POSITIVE_INFINITY) {
+        double value = NumberDecoder.doubleOf(bytes, from, length, flags);
+        if (Double.isInfinite(value)) {
             throw doesNotFit("a finite double");
         }
-        return scanner.negative ? -magnitude : magnitude;
+        return value;
     }
 
     @Override

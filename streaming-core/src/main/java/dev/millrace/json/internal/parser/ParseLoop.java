@@ -61,7 +61,6 @@ final class ParseLoop {
         final ParserState st = this.st;
         final TokenHandler handler = st.handler;
         boolean[] delimiters = st.delimitersAtHand();
-        final NumberScanner numbers = st.number.scanner;
         final int tokens = (int) Math.min(st.tokensLeft, Integer.MAX_VALUE);
         int tokensLeft = tokens;
         long[] frames = st.nesting.frames;
@@ -155,13 +154,13 @@ final class ParseLoop {
                         s = AFTER_VALUE;
                         handler.stringValue(st.text);
                     } else if ((c >= '0' && c <= '9') || c == '-') {
-                        scan = numbers.scan(b, p, to);
+                        scan = NumberScanner.scan(b, p, to);
                         if (scan < 0 || !delimiters[b[(int) scan] & 0xFF] || (int) scan - p > st.ordinaryNumber) {
                             odd = TokenFinisher.NUMBER;
                             break next;
                         }
                         st.tokenStart = p;
-                        st.number.range(p, (int) scan - p);
+                        st.number.range(p, (int) scan - p, Scan.flags(scan));
                         p = (int) scan;
                         s = AFTER_VALUE;
                         handler.numberValue(st.number);

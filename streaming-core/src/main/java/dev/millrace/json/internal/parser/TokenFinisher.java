@@ -7,6 +7,7 @@ import static dev.millrace.json.internal.parser.GrammarState.VALUE;
 
 import dev.millrace.json.JsonErrorKind;
 import dev.millrace.json.internal.lexer.NumberGrammar;
+import dev.millrace.json.internal.lexer.NumberScanner;
 import dev.millrace.json.internal.lexer.Scan;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
@@ -166,7 +167,7 @@ final class TokenFinisher {
                 throw failures.limit(JsonErrorKind.NUMBER_TOO_LONG, st.base + p + max);
             }
             st.tokenStart = p;
-            st.number.range(p, end - p);
+            st.number.range(p, end - p, Scan.flags(scan));
             reportNumber(end - p);
             return end;
         }
@@ -219,10 +220,10 @@ final class TokenFinisher {
     private void reportCarriedNumber() {
         int length = st.carry.length();
         st.carry.padWithSpaces(1);
-        st.number.scanner.scan(st.carry.bytes(), 0, length + 1);
+        long scan = NumberScanner.scan(st.carry.bytes(), 0, length + 1);
         st.carry.countScanned(length);
         st.number.array(st.carry.bytes());
-        st.number.range(0, length);
+        st.number.range(0, length, Scan.flags(scan));
         st.tokenStart = st.pending.start - st.base;
         st.pending.clear();
         reportNumber(length);
@@ -268,7 +269,7 @@ final class TokenFinisher {
         valueDone();
         if (literal.isNumber) {
             st.number.array(literal.text.getBytes(StandardCharsets.US_ASCII));
-            st.number.range(0, literal.text.length());
+            st.number.range(0, literal.text.length(), 0);
             st.number.nonFinite(true);
             st.handler.numberValue(st.number);
             st.number.nonFinite(false);

@@ -152,10 +152,8 @@ public final class FlatDocument {
     int compareNames(int one, int other) {
         int offset = nameOffset(one);
         int otherOffset = nameOffset(other);
-        return offset == otherOffset
-                ? 0
-                : Arrays.compareUnsigned(
-                        text, offset, offset + nameLength(one), text, otherOffset, otherOffset + nameLength(other));
+        return Arrays.compareUnsigned(
+                text, offset, offset + nameLength(one), text, otherOffset, otherOffset + nameLength(other));
     }
 
     /** {@return the last member of the name, or -1} */

@@ -22,7 +22,7 @@ final class NameHash {
         for (; at + Long.BYTES <= end; at += Long.BYTES) {
             hash = fold(hash ^ Swar.load(bytes, at), multiplier);
         }
-        hash = fold(hash ^ Swar.loadPadded(bytes, at, end), multiplier);
+        hash = fold(hash ^ Swar.loadUpTo(bytes, at, end), multiplier);
         return (int) (hash ^ (hash >>> 32));
     }
 

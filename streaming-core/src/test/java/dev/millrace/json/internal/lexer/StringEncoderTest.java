@@ -15,7 +15,16 @@ class StringEncoderTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"\uD800", "\uDC00", "a\uD83D", "\uDE00\uD83D", "\uD83D\uD83D\uDE00", "\uD83D\uDE00\uDE00", "\uD83Da\uDE00"})
+    @ValueSource(
+            strings = {
+                "\uD800",
+                "\uDC00",
+                "a\uD83D",
+                "\uDE00\uD83D",
+                "\uD83D\uD83D\uDE00",
+                "\uD83D\uDE00\uDE00",
+                "\uD83Da\uDE00"
+            })
     void aSurrogateWithoutItsOtherHalfHasNoUtf8(String text) {
         assertThat(StringEncoder.encode(text)).isNull();
     }

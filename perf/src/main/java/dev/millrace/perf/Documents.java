@@ -1,0 +1,73 @@
+package dev.millrace.perf;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** The documents that are measured: files of a corpus folder that lies beside the project, or one made up on the spot. */
+final class Documents {
+
+    /** The name of the document that needs no corpus. */
+    static final String GENERATED = "generated";
+
+    private static final String FOLDER_PROPERTY = "millrace.corpus";
+
+    private Documents() {}
+
+    /** The bytes of a document, by its file name without {@code .json}. */
+    static byte[] load(String name) {
+        if (name.equals(GENERATED)) {
+            return generate();
+        }
+        Path folder = folder().orElseThrow(() -> new IllegalStateException(
+                "no corpus: name its folder with -D" + FOLDER_PROPERTY + "=DIR, or measure -p document=" + GENERATED));
+        try {
+            return Files.readAllBytes(folder.resolve("documents").resolve(name + ".json"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Whether there is a corpus to measure. */
+    static boolean isCorpusPresent() {
+        return folder().isPresent();
+    }
+
+    /** The same bytes outside of the heap, from position 0. */
+    static ByteBuffer direct(byte[] bytes) {
+        return ByteBuffer.allocateDirect(bytes.length).put(bytes).flip();
+    }
+
+    private static Optional<Path> folder() {
+        String named = System.getProperty(FOLDER_PROPERTY);
+        if (named != null) {
+            return Optional.of(Path.of(named));
+        }
+        for (Path dir = Path.of("").toAbsolutePath(); dir != null; dir = dir.getParent()) {
+            Path beside = dir.resolve("shared").resolve("corpus");
+            if (Files.isDirectory(beside)) {
+                return Optional.of(beside);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static byte[] generate() {
+        StringBuilder text = new StringBuilder("[");
+        for (int i = 0; i < 2_000; i++) {
+            text.append(i == 0 ? "" : ",")
+                    .append("\n  {\"id\": ")
+                    .append(i)
+                    .append(", \"name\": \"Müller \\\"")
+                    .append(i * 31)
+                    .append("\\\"\", \"ratio\": ")
+                    .append(i / 7.0)
+                    .append(", \"tags\": [\"a\", true, null, -1e-3]}");
+        }
+        return text.append("\n]").toString().getBytes(StandardCharsets.UTF_8);
+    }
+}
