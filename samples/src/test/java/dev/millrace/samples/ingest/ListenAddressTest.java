@@ -17,16 +17,20 @@ class ListenAddressTest {
 
     @Test
     void writesWhatItReads() {
-        assertThat(ListenAddress.format(new InetSocketAddress("127.0.0.1", 9000))).isEqualTo("127.0.0.1:9000");
+        assertThat(ListenAddress.format(new InetSocketAddress("127.0.0.1", 9000)))
+                .isEqualTo("127.0.0.1:9000");
         assertThat(ListenAddress.format(new InetSocketAddress("::1", 1))).isEqualTo("[0:0:0:0:0:0:0:1]:1");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        "127.0.0.1:9000", "http://127.0.0.1:9000", "tcp://127.0.0.1", "tcp://:9000", "tcp://127.0.0.1:70000",
-        "tcp://127.0.0.1:1/path", "tcp://127.0.0.1:1?q", "tcp://me@127.0.0.1:1", "tcp://a b:1", ""
-    })
+    @ValueSource(
+            strings = {
+                "127.0.0.1:9000", "http://127.0.0.1:9000", "tcp://127.0.0.1", "tcp://:9000", "tcp://127.0.0.1:70000",
+                "tcp://127.0.0.1:1/path", "tcp://127.0.0.1:1?q", "tcp://me@127.0.0.1:1", "tcp://a b:1", ""
+            })
     void refusesAnythingElse(String text) {
-        assertThatIllegalArgumentException().isThrownBy(() -> ListenAddress.parse(text)).withMessageStartingWith(text);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ListenAddress.parse(text))
+                .withMessageStartingWith(text);
     }
 }
