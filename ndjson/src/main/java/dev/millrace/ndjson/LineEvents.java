@@ -30,10 +30,7 @@ final class LineEvents<T> implements TokenHandler {
     private long badLines;
 
     LineEvents(
-            RecordAssembler<T> assembler,
-            NdjsonListener<? super T> listener,
-            NdjsonOptions options,
-            LineBytes lines) {
+            RecordAssembler<T> assembler, NdjsonListener<? super T> listener, NdjsonOptions options, LineBytes lines) {
         this.assembler = assembler;
         this.record = assembler.handler();
         this.listener = listener;
@@ -102,7 +99,8 @@ final class LineEvents<T> implements TokenHandler {
         long column = line == 1 ? over + 1 : maxRecordBytes + 1L;
         return new JsonLimitException(
                 JsonErrorKind.RECORD_TOO_LONG,
-                "a record of more than " + maxRecordBytes + " bytes exceeds the limit maxRecordBytes = " + maxRecordBytes,
+                "a record of more than " + maxRecordBytes + " bytes exceeds the limit maxRecordBytes = "
+                        + maxRecordBytes,
                 "maxRecordBytes",
                 maxRecordBytes,
                 new JsonLocation(over, line, column, ""));

@@ -29,7 +29,9 @@ class ManifestCasesTest {
                 .filter(entry -> entry.get("mode").asString().equals("ndjson"))
                 .map(entry -> DynamicTest.dynamicTest(
                         entry.get("id").asString(),
-                        () -> assertRight(entry, Corpus.bytes(folder.resolve(entry.get("file").asString())))));
+                        () -> assertRight(
+                                entry,
+                                Corpus.bytes(folder.resolve(entry.get("file").asString())))));
     }
 
     private static void assertRight(JsonValue entry, byte[] input) {
@@ -50,9 +52,11 @@ class ManifestCasesTest {
 
     private static NdjsonOptions options(JsonValue entry) {
         NdjsonOptions.Builder options = NdjsonOptions.builder();
-        entry.opt("opts").flatMap(opts -> opts.opt("maxLineBytes"))
+        entry.opt("opts")
+                .flatMap(opts -> opts.opt("maxLineBytes"))
                 .ifPresent(bytes -> options.maxRecordBytes(bytes.asInt()));
-        entry.opt("opts").flatMap(opts -> opts.opt("maxDepth"))
+        entry.opt("opts")
+                .flatMap(opts -> opts.opt("maxDepth"))
                 .ifPresent(depth -> options.parser(JsonParserOptions.builder()
                         .limits(JsonLimits.builder().maxDepth(depth.asInt()).build())
                         .build()));
@@ -62,7 +66,8 @@ class ManifestCasesTest {
     private static String describe(JsonValue record, byte[] input) {
         String line = "line " + record.get("line").asLong();
         if (record.get("status").asString().equals("err")) {
-            return line + " " + record.get("kind").asString() + " at " + record.get("offset").asLong();
+            return line + " " + record.get("kind").asString() + " at "
+                    + record.get("offset").asLong();
         }
         int start = record.get("start").asInt();
         int length = record.get("end").asInt() - start;
@@ -81,7 +86,8 @@ class ManifestCasesTest {
 
                     @Override
                     public void badLine(BadLine line) {
-                        found.add("line " + line.line() + " " + manifestKind(line.kind()) + " at " + line.errorOffset());
+                        found.add(
+                                "line " + line.line() + " " + manifestKind(line.kind()) + " at " + line.errorOffset());
                         assertThat(line.raw()).isEqualTo(bytes(input, line.offset(), line.length()));
                     }
                 },

@@ -28,8 +28,8 @@ class NdjsonReaderTest {
 
     @Test
     void handsOutRecordsWithTheirPlaces() {
-        assertThat(items("{\"a\":1}\n[2, 3]\n\"x\"\n")).containsExactly(
-                "line 1 [0,7) {\"a\":1}", "line 2 [8,14) [2,3]", "line 3 [15,18) \"x\"");
+        assertThat(items("{\"a\":1}\n[2, 3]\n\"x\"\n"))
+                .containsExactly("line 1 [0,7) {\"a\":1}", "line 2 [8,14) [2,3]", "line 3 [15,18) \"x\"");
     }
 
     @Test
@@ -39,8 +39,8 @@ class NdjsonReaderTest {
 
     @Test
     void leavesLineEndsOutOfTheRecord() {
-        assertThat(items("1\r\n {\"a\":2} \r\n3\r")).containsExactly(
-                "line 1 [0,1) 1", "line 2 [3,12) {\"a\":2}", "line 3 [14,16) 3");
+        assertThat(items("1\r\n {\"a\":2} \r\n3\r"))
+                .containsExactly("line 1 [0,1) 1", "line 2 [3,12) {\"a\":2}", "line 3 [14,16) 3");
     }
 
     @Test
@@ -51,47 +51,53 @@ class NdjsonReaderTest {
         reader.feed(input, 0, input.length);
         reader.endOfInput();
 
-        assertThat(recording.items()).containsExactly(
-                "line 2 [1,2) 1", "line 5 [9,10) 2", "line 6 [11,12) UNEXPECTED_BYTE at 11 raw x");
+        assertThat(recording.items())
+                .containsExactly("line 2 [1,2) 1", "line 5 [9,10) 2", "line 6 [11,12) UNEXPECTED_BYTE at 11 raw x");
         assertThat(reader.counters()).isEqualTo(new NdjsonCounters(input.length, 2, 1, 3));
     }
 
     @Test
     void skipsAByteOrderMarkThatCountsInOffsets() {
-        assertThat(items("\ufeff{\"a\":1}\n\ufeff1\n")).containsExactly(
-                "line 1 [3,10) {\"a\":1}",
-                "line 2 [11,15) UNEXPECTED_BYTE at 11 raw " + new String("\ufeff1".getBytes(UTF_8), ISO_8859_1));
+        assertThat(items("\ufeff{\"a\":1}\n\ufeff1\n"))
+                .containsExactly(
+                        "line 1 [3,10) {\"a\":1}",
+                        "line 2 [11,15) UNEXPECTED_BYTE at 11 raw "
+                                + new String("\ufeff1".getBytes(UTF_8), ISO_8859_1));
     }
 
     /** What is wrong with a line, and at which of its bytes. */
     @ParameterizedTest
-    @CsvSource(delimiter = ';', quoteCharacter = '`', value = {
-        "{\"a\":1} {\"b\":2}; TRAILING_DATA; 8",
-        "{\"a\":1; UNEXPECTED_END; 6",
-        "{\"a\":\"x; UNEXPECTED_END; 7",
-        "# comment; UNEXPECTED_BYTE; 0",
-        "{\"a\":01}; INVALID_NUMBER; 6",
-        "{\"a\":tru }; INVALID_LITERAL; 8",
-        "{\"a\":\"\\x\"}; INVALID_ESCAPE; 7",
-        "{\"a\":\"\\ud800\"}; LONE_SURROGATE; 6",
-        "{\"a\":\"\t\"}; CONTROL_CHARACTER; 6",
-        "1\r2; TRAILING_DATA; 2",
-        "}; UNEXPECTED_BYTE; 0"
-    })
+    @CsvSource(
+            delimiter = ';',
+            quoteCharacter = '`',
+            value = {
+                "{\"a\":1} {\"b\":2}; TRAILING_DATA; 8",
+                "{\"a\":1; UNEXPECTED_END; 6",
+                "{\"a\":\"x; UNEXPECTED_END; 7",
+                "# comment; UNEXPECTED_BYTE; 0",
+                "{\"a\":01}; INVALID_NUMBER; 6",
+                "{\"a\":tru }; INVALID_LITERAL; 8",
+                "{\"a\":\"\\x\"}; INVALID_ESCAPE; 7",
+                "{\"a\":\"\\ud800\"}; LONE_SURROGATE; 6",
+                "{\"a\":\"\t\"}; CONTROL_CHARACTER; 6",
+                "1\r2; TRAILING_DATA; 2",
+                "}; UNEXPECTED_BYTE; 0"
+            })
     void goesOnAfterABadLine(String line, JsonErrorKind kind, int offset) {
         String before = "[0]\n";
         int start = before.length();
         int end = start + line.length();
-        assertThat(items(before + line + "\n[1]\n")).containsExactly(
-                "line 1 [0,3) [0]",
-                "line 2 [%d,%d) %s at %d raw %s".formatted(start, end, kind, start + offset, line),
-                "line 3 [%d,%d) [1]".formatted(end + 1, end + 4));
+        assertThat(items(before + line + "\n[1]\n"))
+                .containsExactly(
+                        "line 1 [0,3) [0]",
+                        "line 2 [%d,%d) %s at %d raw %s".formatted(start, end, kind, start + offset, line),
+                        "line 3 [%d,%d) [1]".formatted(end + 1, end + 4));
     }
 
     @Test
     void readsOnBehindAHoleOfNulBytes() {
-        assertThat(items("1\n\0\0\0\0\n2\n")).containsExactly(
-                "line 1 [0,1) 1", "line 2 [2,6) UNEXPECTED_BYTE at 2 raw \0\0\0\0", "line 3 [7,8) 2");
+        assertThat(items("1\n\0\0\0\0\n2\n"))
+                .containsExactly("line 1 [0,1) 1", "line 2 [2,6) UNEXPECTED_BYTE at 2 raw \0\0\0\0", "line 3 [7,8) 2");
     }
 
     @Test
@@ -106,20 +112,22 @@ class NdjsonReaderTest {
                         .limits(JsonLimits.builder().maxDepth(2).build())
                         .build())
                 .build();
-        assertThat(Recording.of("[[[1]]]\n[[\n[1]".getBytes(UTF_8), options, 14).items()).containsExactly(
-                "line 1 [0,7) TOO_DEEP at 2 raw [[[1]]]",
-                "line 2 [8,10) UNEXPECTED_END at 10 raw [[",
-                "line 3 [11,14) [1]");
+        assertThat(Recording.of("[[[1]]]\n[[\n[1]".getBytes(UTF_8), options, 14).items())
+                .containsExactly(
+                        "line 1 [0,7) TOO_DEEP at 2 raw [[[1]]]",
+                        "line 2 [8,10) UNEXPECTED_END at 10 raw [[",
+                        "line 3 [11,14) [1]");
     }
 
     @Test
     void passesOverALineThatIsTooLong() {
         String line = "{\"long\":\"" + "y".repeat(60) + "\"}";
         String input = "1\n" + line + "\n{\"d\":4}\n";
-        assertThat(Recording.of(input.getBytes(UTF_8), SMALL, input.length()).items()).containsExactly(
-                "line 1 [0,1) 1",
-                "line 2 [2,73) RECORD_TOO_LONG at 34 raw " + line.substring(0, 40) + " cut",
-                "line 3 [74,81) {\"d\":4}");
+        assertThat(Recording.of(input.getBytes(UTF_8), SMALL, input.length()).items())
+                .containsExactly(
+                        "line 1 [0,1) 1",
+                        "line 2 [2,73) RECORD_TOO_LONG at 34 raw " + line.substring(0, 40) + " cut",
+                        "line 3 [74,81) {\"d\":4}");
     }
 
     @Test
@@ -127,7 +135,8 @@ class NdjsonReaderTest {
         byte[] input = ("\ufeff" + "x".repeat(33) + "\n" + "x".repeat(32) + "\n" + "x".repeat(33)).getBytes(UTF_8);
         Recording recording = Recording.of(input, SMALL, input.length);
         assertThat(recording.badLines())
-                .extracting(line -> line.kind() + " at " + line.error().location().toString())
+                .extracting(
+                        line -> line.kind() + " at " + line.error().location().toString())
                 .containsExactly(
                         "RECORD_TOO_LONG at byte 35, line 1, column 36, path (root)",
                         "UNEXPECTED_BYTE at byte 37, line 2, column 1, path (root)",
@@ -139,8 +148,8 @@ class NdjsonReaderTest {
     void takesALineOfTheGreatestLength() {
         String line = '"' + "y".repeat(30) + '"';
         byte[] input = ("\ufeff" + line + "\r\n" + line + "y\n").getBytes(UTF_8);
-        assertThat(Recording.of(input, SMALL, input.length).items()).containsExactly(
-                "line 1 [3,35) " + line, "line 2 [37,70) RECORD_TOO_LONG at 69 raw " + line + "y");
+        assertThat(Recording.of(input, SMALL, input.length).items())
+                .containsExactly("line 1 [3,35) " + line, "line 2 [37,70) RECORD_TOO_LONG at 69 raw " + line + "y");
     }
 
     @Test
@@ -166,8 +175,7 @@ class NdjsonReaderTest {
     void stopsBehindTheFirstBadLineWhenToldTo() {
         Recording recording = new Recording();
         NdjsonReader<JsonValue> reader = NdjsonReader.values(
-                recording,
-                NdjsonOptions.builder().badLines(BadLinePolicy.STOP).build());
+                recording, NdjsonOptions.builder().badLines(BadLinePolicy.STOP).build());
         ByteBuffer input = ByteBuffer.wrap("1\n2 3\n4\n".getBytes(UTF_8));
 
         int taken = reader.feed(input);
@@ -222,11 +230,12 @@ class NdjsonReaderTest {
         List<String> whole = Recording.of(input, SMALL, input.length).items();
         assertThat(whole).hasSize(8);
         Stream<Chunking> chunkings = Stream.concat(
-                Chunking.everySplit(input.length),
-                IntStream.rangeClosed(1, 17).mapToObj(Chunking::fixed));
-        assertThat(chunkings).allSatisfy(chunking -> assertThat(
-                        Recording.of(input, SMALL, chunking.cuts().ends(input.length)).items())
-                .isEqualTo(whole));
+                Chunking.everySplit(input.length), IntStream.rangeClosed(1, 17).mapToObj(Chunking::fixed));
+        assertThat(chunkings)
+                .allSatisfy(chunking -> assertThat(
+                                Recording.of(input, SMALL, chunking.cuts().ends(input.length))
+                                        .items())
+                        .isEqualTo(whole));
     }
 
     @Test
@@ -236,7 +245,8 @@ class NdjsonReaderTest {
             text.append("{\"n\":").append(i).append(i % 1_000 == 7 ? "\n" : "}\n");
         }
         byte[] input = text.toString().getBytes(UTF_8);
-        List<String> whole = Recording.of(input, NdjsonOptions.defaults(), input.length).items();
+        List<String> whole =
+                Recording.of(input, NdjsonOptions.defaults(), input.length).items();
         assertThat(whole).hasSize(20_000);
         ByteBuffer direct = ByteBuffer.allocateDirect(input.length).put(input).flip();
         ByteBuffer sliced = ByteBuffer.allocate(input.length + 3).put(1, input).slice(1, input.length);
@@ -280,8 +290,7 @@ class NdjsonReaderTest {
         NdjsonReader<JsonValue> reader = NdjsonReader.values(new Recording());
         assertThatThrownBy(() -> reader.feed(new byte[] {(byte) 0xff, (byte) 0xfe, '1', 0}, 0, 4))
                 .isInstanceOfSatisfying(
-                        JsonException.class,
-                        e -> assertThat(e.kind()).isEqualTo(JsonErrorKind.UNSUPPORTED_ENCODING));
+                        JsonException.class, e -> assertThat(e.kind()).isEqualTo(JsonErrorKind.UNSUPPORTED_ENCODING));
     }
 
     @Test

@@ -101,8 +101,8 @@ final class IngestCommand implements Callable<Integer> {
 
     private int run(Ingest ingest) throws InterruptedException {
         try {
-            IngestResult result = ingest.run(
-                    address -> streams.err().println("listening on tcp://" + ListenAddress.format(address)));
+            IngestResult result =
+                    ingest.run(address -> streams.err().println("listening on tcp://" + ListenAddress.format(address)));
             printSummary(result);
             return result.clean() ? ExitCode.OK : ExitCode.BAD_INPUT;
         } catch (IOException e) {

@@ -65,8 +65,7 @@ public final class Demo {
     private Replayed replay(Path store, Path deadLetters) throws IOException, InterruptedException {
         InetSocketAddress anyPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         Ingest ingest = Ingest.intoDuckDb(
-                new IngestOptions(
-                        List.of(anyPort), List.of(), BadLinePolicy.REPORT, IngestOptions.DEFAULT_QUEUE_BYTES),
+                new IngestOptions(List.of(anyPort), List.of(), BadLinePolicy.REPORT, IngestOptions.DEFAULT_QUEUE_BYTES),
                 store,
                 TABLE,
                 deadLetters,

@@ -31,10 +31,7 @@ final class DemoReport {
     boolean print(Path store, String table) throws IOException {
         line(
                 "Replayed %,d log lines (%,.1f MB) over %d connections, cut at random places (seed %d).",
-                options.lines(),
-                result.bytes() / BYTES_PER_MEGABYTE,
-                options.connections(),
-                options.seed());
+                options.lines(), result.bytes() / BYTES_PER_MEGABYTE, options.connections(), options.seed());
         line(
                 "Stored %,d records and rejected %,d lines in %.2f s: %,.0f lines/s, %,.1f MB/s.",
                 result.records(),
@@ -46,14 +43,9 @@ final class DemoReport {
         printQuery(store, table);
         line("");
         line("Good lines stored once, at their place, byte for byte: %,d of %,d.", check.stored(), check.good());
-        line(
-                "Bad lines in the dead letters with kind, place and bytes: %,d of %,d.",
-                check.found(),
-                check.planted());
+        line("Bad lines in the dead letters with kind, place and bytes: %,d of %,d.", check.found(), check.planted());
         line("Rows and dead letters that should not be there: %,d.", check.surplus());
-        boolean matches = check.matches()
-                && result.records() == check.good()
-                && result.rejected() == check.planted();
+        boolean matches = check.matches() && result.records() == check.good() && result.rejected() == check.planted();
         line(matches ? "Everything matches." : "NOT everything matches.");
         return matches;
     }
@@ -80,10 +72,7 @@ final class DemoReport {
             while (rows.next()) {
                 line(
                         "%-12s %,10d %,10d %,10.1f",
-                        rows.getString(1),
-                        rows.getLong(2),
-                        rows.getLong(3),
-                        rows.getDouble(4));
+                        rows.getString(1), rows.getLong(2), rows.getLong(3), rows.getDouble(4));
             }
         } catch (SQLException e) {
             throw new IOException("cannot query the store: " + e.getMessage(), e);

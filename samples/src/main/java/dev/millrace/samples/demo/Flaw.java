@@ -49,7 +49,8 @@ enum Flaw {
     PYTHON_TRUE("True with a capital letter", JsonErrorKind.UNEXPECTED_BYTE, ",\"retry\":", "True"),
     MISSPELT("misspelt literal", JsonErrorKind.INVALID_LITERAL, ",\"cached\":fal", "es"),
     TRAILING_COMMA("comma before the closing brace", JsonErrorKind.UNEXPECTED_BYTE, ",", ""),
-    BARE_QUOTE("quotes inside a string not escaped", JsonErrorKind.UNEXPECTED_BYTE, ",\"msg\":\"user said \"", "hi\"\""),
+    BARE_QUOTE(
+            "quotes inside a string not escaped", JsonErrorKind.UNEXPECTED_BYTE, ",\"msg\":\"user said \"", "hi\"\""),
     TOO_DEEP("brackets without end", JsonErrorKind.TOO_DEEP, ",\"deep\":" + "[".repeat(511), "[".repeat(100));
 
     private final String description;

@@ -25,7 +25,8 @@ final class LogLine {
     }
 
     /** {@return what is wrong with the line, or null if it is a record} */
-    @Nullable Flaw flaw() {
+    @Nullable
+    Flaw flaw() {
         return flaw;
     }
 

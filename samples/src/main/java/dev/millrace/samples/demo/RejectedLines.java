@@ -92,7 +92,8 @@ final class RejectedLines implements NdjsonListener<JsonValue> {
     }
 
     /** {@return the dead letter of a line, which is then gone, or null} */
-    @Nullable Line take(String source, long line) {
+    @Nullable
+    Line take(String source, long line) {
         return lines.remove(new Key(source, line));
     }
 

@@ -16,10 +16,20 @@ final class ServiceLogGenerator {
     private static final String[] METHODS = {"GET", "GET", "GET", "POST", "PUT", "DELETE"};
     private static final int[] STATUSES = {200, 200, 200, 200, 201, 204, 304, 400, 404, 500, 503};
     private static final String[] PATHS = {
-        "/api/v1/orders", "/api/v1/cart/items", "/s?q=caf\u00e9+cr\u00e8me", "/login", "/assets/app.js", "/products/\u2116-7"
+        "/api/v1/orders",
+        "/api/v1/cart/items",
+        "/s?q=caf\u00e9+cr\u00e8me",
+        "/login",
+        "/assets/app.js",
+        "/products/\u2116-7"
     };
     private static final String[] PEOPLE = {
-        "Zo\u00eb M\u00fcller", "\u674e\u5c0f\u9f99", "Jos\u00e9 Nu\u00f1ez", "Anna O'Neil", "\u0410\u043d\u043d\u0430 \u041a", "Ada"
+        "Zo\u00eb M\u00fcller",
+        "\u674e\u5c0f\u9f99",
+        "Jos\u00e9 Nu\u00f1ez",
+        "Anna O'Neil",
+        "\u0410\u043d\u043d\u0430 \u041a",
+        "Ada"
     };
     private static final String[] MESSAGES = {
         "request served",
@@ -92,7 +102,10 @@ final class ServiceLogGenerator {
     }
 
     private void appendRequest() {
-        text.append("{\"method\":\"").append(pick(METHODS)).append("\",\"path\":\"").append(pick(PATHS));
+        text.append("{\"method\":\"")
+                .append(pick(METHODS))
+                .append("\",\"path\":\"")
+                .append(pick(PATHS));
         text.append("\",\"status\":").append(STATUSES[random.nextInt(STATUSES.length)]);
         text.append(",\"ms\":").append(random.nextInt(900)).append('.');
         appendPadded(random.nextInt(1_000), 3);

@@ -92,7 +92,8 @@ final class BatchQueue {
      *
      * @param millis how long to wait for one
      */
-    @Nullable Batch poll(long millis) throws InterruptedException {
+    @Nullable
+    Batch poll(long millis) throws InterruptedException {
         List<Runnable> woken = List.of();
         Batch batch;
         lock.lock();

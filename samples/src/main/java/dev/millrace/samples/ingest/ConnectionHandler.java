@@ -29,8 +29,7 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter {
     @Override
     public void channelActive(ChannelHandlerContext ctx) {
         InetSocketAddress peer = (InetSocketAddress) ctx.channel().remoteAddress();
-        reader = new SourceReader(
-                "tcp://" + ListenAddress.format(peer), badLines);
+        reader = new SourceReader("tcp://" + ListenAddress.format(peer), badLines);
     }
 
     @Override

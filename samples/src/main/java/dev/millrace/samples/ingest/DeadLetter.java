@@ -28,8 +28,7 @@ final class DeadLetter {
 
     /** The rest of a source that the parser refuses as a whole, in an encoding other than UTF-8 for example. */
     static DeadLetter ofSource(JsonException error) {
-        return new DeadLetter(
-                error.location().line(), error.location().byteOffset(), 0, error, NO_BYTES);
+        return new DeadLetter(error.location().line(), error.location().byteOffset(), 0, error, NO_BYTES);
     }
 
     /** {@return the line in its source, from 1} */

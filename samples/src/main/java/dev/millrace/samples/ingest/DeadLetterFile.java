@@ -45,8 +45,8 @@ final class DeadLetterFile implements DeadLetterSink {
 
     /** Whether a writer that was killed has left half a line behind, which must not take the next one with it. */
     private static boolean lacksLineEnd(Path path) throws IOException {
-        try (FileChannel existing = FileChannel.open(
-                path, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.READ)) {
+        try (FileChannel existing =
+                FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.READ)) {
             ByteBuffer last = ByteBuffer.allocate(1);
             return existing.size() > 0 && existing.read(last, existing.size() - 1) == 1 && last.get(0) != '\n';
         }

@@ -43,8 +43,8 @@ public final class DuckDbStore implements RecordStore {
      */
     public static DuckDbStore open(Path file, String table) throws IOException {
         try {
-            DuckDBConnection connection = DriverManager.getConnection("jdbc:duckdb:" + file)
-                    .unwrap(DuckDBConnection.class);
+            DuckDBConnection connection =
+                    DriverManager.getConnection("jdbc:duckdb:" + file).unwrap(DuckDBConnection.class);
             DuckDbStore store = new DuckDbStore(file, table, connection);
             try {
                 store.prepare();
@@ -79,7 +79,8 @@ public final class DuckDbStore implements RecordStore {
                 appender = connection.createAppender("main", table);
             }
             if (!inTransaction) {
-                // Said in SQL: with auto-commit switched off, rows of an Appender would still be committed one buffer at a time.
+                // Said in SQL: with auto-commit switched off, rows of an Appender would still be committed one buffer
+                // at a time.
                 execute("BEGIN TRANSACTION");
                 inTransaction = true;
             }

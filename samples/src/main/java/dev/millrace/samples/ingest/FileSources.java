@@ -52,7 +52,8 @@ final class FileSources implements Runnable {
     }
 
     /** {@return why a file could not be read to its end, or null} */
-    @Nullable Exception failure() {
+    @Nullable
+    Exception failure() {
         return failure;
     }
 

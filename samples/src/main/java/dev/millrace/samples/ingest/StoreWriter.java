@@ -37,7 +37,8 @@ final class StoreWriter implements Runnable {
     }
 
     /** {@return why the storing ended early, or null; certain once the thread has ended} */
-    @Nullable Throwable failure() {
+    @Nullable
+    Throwable failure() {
         return failure;
     }
 

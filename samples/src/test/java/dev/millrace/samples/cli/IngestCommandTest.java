@@ -56,11 +56,12 @@ class IngestCommandTest {
 
     @Test
     void skipsBadLinesAndTellsOfThem() throws SQLException {
-        Invocation run = Invocation.withInput(
-                "1\nx\n2\n", "ingest", "--store", store.toString(), "--table", "t", "-");
+        Invocation run = Invocation.withInput("1\nx\n2\n", "ingest", "--store", store.toString(), "--table", "t", "-");
         assertThat(run.exitCode()).isZero();
         assertThat(run.out()).startsWith("records=2 rejected=1 bytes=6 ");
-        assertThat(run.err()).startsWith("-: line 2 rejected: UNEXPECTED_BYTE at byte 2: ").hasLineCount(1);
+        assertThat(run.err())
+                .startsWith("-: line 2 rejected: UNEXPECTED_BYTE at byte 2: ")
+                .hasLineCount(1);
         assertThat(StoredRows.of(store, "select record from t order by seq")).containsExactly("1", "2");
     }
 
@@ -75,13 +76,7 @@ class IngestCommandTest {
     void keepsBadLinesInAFile() throws IOException {
         Path deadLetters = folder.resolve("dead.ndjson");
         Invocation run = Invocation.withInput(
-                "1\nx\n",
-                "ingest",
-                "--store",
-                store.toString(),
-                "--dead-letters",
-                deadLetters.toString(),
-                "-");
+                "1\nx\n", "ingest", "--store", store.toString(), "--dead-letters", deadLetters.toString(), "-");
         assertThat(run.err()).isEmpty();
         assertThat(Files.readString(deadLetters))
                 .startsWith("{\"source\":\"-\",\"line\":2,\"offset\":2,\"length\":1,")
@@ -91,22 +86,23 @@ class IngestCommandTest {
 
     @Test
     void stopsAtABadLineWhenToldTo() throws SQLException {
-        Invocation run = Invocation.withInput(
-                "1\nx\n2\n", "ingest", "--store", store.toString(), "--on-error", "stop", "-");
+        Invocation run =
+                Invocation.withInput("1\nx\n2\n", "ingest", "--store", store.toString(), "--on-error", "stop", "-");
         assertThat(run.exitCode()).isEqualTo(1);
         assertThat(run.out()).startsWith("records=1 rejected=1 ");
         assertThat(StoredRows.of(store, "select record from records")).containsExactly("1");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        "ingest -",
-        "ingest --store s",
-        "ingest --store s --on-error ask -",
-        "ingest --store s --listen http://127.0.0.1:1",
-        "ingest --store s --listen 127.0.0.1:1",
-        "ingest --store s --checkpoint c -"
-    })
+    @ValueSource(
+            strings = {
+                "ingest -",
+                "ingest --store s",
+                "ingest --store s --on-error ask -",
+                "ingest --store s --listen http://127.0.0.1:1",
+                "ingest --store s --listen 127.0.0.1:1",
+                "ingest --store s --checkpoint c -"
+            })
     void refusesWrongUsage(String command) {
         Invocation run = Invocation.of(command.split(" "));
         assertThat(run.exitCode()).isEqualTo(2);

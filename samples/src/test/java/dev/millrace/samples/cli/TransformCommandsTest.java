@@ -21,10 +21,7 @@ class TransformCommandsTest {
     @ValueSource(strings = {"1", "7", "65536"})
     void tokensPrintsALineAToken(String pieces) {
         Invocation run = Invocation.withInput(DOCUMENT, "tokens", "--pieces", pieces, "-");
-        assertThat(run)
-                .isEqualTo(new Invocation(
-                        0,
-                        """
+        assertThat(run).isEqualTo(new Invocation(0, """
                         {
                         name "a"
                         [
@@ -47,8 +44,7 @@ class TransformCommandsTest {
                         null
                         ]
                         }
-                        """,
-                        ""));
+                        """, ""));
     }
 
     @ParameterizedTest
@@ -82,12 +78,9 @@ class TransformCommandsTest {
     @ParameterizedTest
     @ValueSource(strings = {"1", "7", "65536"})
     void formatLaysOut(String pieces) {
-        Invocation run =
-                Invocation.withInput("{\"a\":[1,{}],\"b\":{\"c\":[ ]}}", "format", "--pieces", pieces, "--indent", "3", "-");
-        assertThat(run)
-                .isEqualTo(new Invocation(
-                        0,
-                        """
+        Invocation run = Invocation.withInput(
+                "{\"a\":[1,{}],\"b\":{\"c\":[ ]}}", "format", "--pieces", pieces, "--indent", "3", "-");
+        assertThat(run).isEqualTo(new Invocation(0, """
                         {
                            "a": [
                               1,
@@ -97,8 +90,7 @@ class TransformCommandsTest {
                               "c": []
                            }
                         }
-                        """,
-                        ""));
+                        """, ""));
     }
 
     @Test
@@ -108,26 +100,27 @@ class TransformCommandsTest {
 
     @Test
     void formatAndMinifySeparateRootsByALineBreak() {
-        assertThat(Invocation.withInput("[] 1 2", "format", "--roots", "sequence", "-").out())
+        assertThat(Invocation.withInput("[] 1 2", "format", "--roots", "sequence", "-")
+                        .out())
                 .isEqualTo("[]\n1\n2\n");
-        assertThat(Invocation.withInput("[ ]\n1\n", "minify", "--roots", "ndjson", "-").out())
+        assertThat(Invocation.withInput("[ ]\n1\n", "minify", "--roots", "ndjson", "-")
+                        .out())
                 .isEqualTo("[]\n1");
-        assertThat(Invocation.withInput("", "format", "--roots", "sequence", "-").out()).isEmpty();
+        assertThat(Invocation.withInput("", "format", "--roots", "sequence", "-")
+                        .out())
+                .isEmpty();
     }
 
     @Test
     void valuesWritesEachRootOnALine() {
         String input = "{\"a\":1.0, \"b\":[1e2,123456789012345678901234567890]}\n\"\\u0041\" -0.0 5e-324";
         assertThat(Invocation.withInput(input, "values", "--roots", "sequence", "-"))
-                .isEqualTo(new Invocation(
-                        0,
-                        """
+                .isEqualTo(new Invocation(0, """
                         {"a":1,"b":[100,123456789012345678901234567890]}
                         "A"
                         -0
                         5e-324
-                        """,
-                        ""));
+                        """, ""));
     }
 
     @Test
@@ -139,9 +132,17 @@ class TransformCommandsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        "tokens", "tokens - -", "format --indent -1 -", "format --indent x -", "minify --pieces 0 -", "values", "select $ -", ""
-    })
+    @ValueSource(
+            strings = {
+                "tokens",
+                "tokens - -",
+                "format --indent -1 -",
+                "format --indent x -",
+                "minify --pieces 0 -",
+                "values",
+                "select $ -",
+                ""
+            })
     void refusesWrongUsage(String command) {
         Invocation run = Invocation.of(command.isEmpty() ? new String[0] : command.split(" "));
         assertThat(run.exitCode()).isEqualTo(2);
@@ -178,7 +179,8 @@ class TransformCommandsTest {
 
     @Test
     void helpAndVersionGoToStandardOutput() {
-        assertThat(Invocation.of("--help").out()).contains("validate", "tokens", "format", "minify", "values", "ingest", "demo");
+        assertThat(Invocation.of("--help").out())
+                .contains("validate", "tokens", "format", "minify", "values", "ingest", "demo");
         assertThat(Invocation.of("--version").out()).startsWith("millrace ");
         assertThat(Invocation.of("ingest", "--help").exitCode()).isZero();
     }

@@ -24,8 +24,7 @@ class ValidateCommandTest {
     @Test
     void saysThatAFileIsValid() {
         Path file = write("a.json", " {\"a\": [1, 2.50, \"\u00e9\"]} ");
-        assertThat(Invocation.of("validate", file.toString()))
-                .isEqualTo(new Invocation(0, file + ": valid\n", ""));
+        assertThat(Invocation.of("validate", file.toString())).isEqualTo(new Invocation(0, file + ": valid\n", ""));
     }
 
     @ParameterizedTest
@@ -59,7 +58,9 @@ class ValidateCommandTest {
         Invocation run = Invocation.of("validate", good.toString(), bad.toString(), good.toString());
         assertThat(run.exitCode()).isEqualTo(1);
         assertThat(run.out().lines()).hasSize(3);
-        assertThat(run.out()).startsWith(good + ": valid\n" + bad + ": invalid: ").endsWith(good + ": valid\n");
+        assertThat(run.out())
+                .startsWith(good + ": valid\n" + bad + ": invalid: ")
+                .endsWith(good + ": valid\n");
     }
 
     @Test
@@ -98,27 +99,32 @@ class ValidateCommandTest {
         Invocation run = Invocation.of("validate", gzip.toString(), zstd.toString());
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.out()).isEmpty();
-        assertThat(run.err().lines()).hasSize(2).allSatisfy(line -> assertThat(line).contains("a.json."));
+        assertThat(run.err().lines())
+                .hasSize(2)
+                .allSatisfy(line -> assertThat(line).contains("a.json."));
     }
 
     /** Input, options, and the kind of error, empty for none. */
     @ParameterizedTest
-    @CsvSource(delimiter = ';', quoteCharacter = '`', value = {
-        "1 2; ; TRAILING_DATA",
-        "1 2; --roots sequence; ",
-        "[1] ; --roots ndjson; ",
-        "[1] [2]; --roots ndjson; TRAILING_DATA",
-        "[1]; --roots rs; UNEXPECTED_BYTE",
-        "[[1]]; --max-depth 1; TOO_DEEP",
-        "[[1]]; --max-depth 2; ",
-        "\"abcd\"; --max-string-bytes 3; STRING_TOO_LONG",
-        "\"abc\"; --max-string-bytes 3; ",
-        "[1,2]; --max-document-bytes 4; DOCUMENT_TOO_LONG",
-        "{\"a\":1,\"a\":2}; ; ",
-        "{\"a\":1,\"a\":2}; --duplicate-names reject; DUPLICATE_NAME",
-        "[1,/*x*/NaN,]; --lenient; ",
-        "[1,]; ; UNEXPECTED_BYTE"
-    })
+    @CsvSource(
+            delimiter = ';',
+            quoteCharacter = '`',
+            value = {
+                "1 2; ; TRAILING_DATA",
+                "1 2; --roots sequence; ",
+                "[1] ; --roots ndjson; ",
+                "[1] [2]; --roots ndjson; TRAILING_DATA",
+                "[1]; --roots rs; UNEXPECTED_BYTE",
+                "[[1]]; --max-depth 1; TOO_DEEP",
+                "[[1]]; --max-depth 2; ",
+                "\"abcd\"; --max-string-bytes 3; STRING_TOO_LONG",
+                "\"abc\"; --max-string-bytes 3; ",
+                "[1,2]; --max-document-bytes 4; DOCUMENT_TOO_LONG",
+                "{\"a\":1,\"a\":2}; ; ",
+                "{\"a\":1,\"a\":2}; --duplicate-names reject; DUPLICATE_NAME",
+                "[1,/*x*/NaN,]; --lenient; ",
+                "[1,]; ; UNEXPECTED_BYTE"
+            })
     void followsTheOptions(String input, String options, String kind) {
         String[] args = ("validate " + (options == null ? "" : options + " ") + "-").split(" ");
         Invocation run = Invocation.withInput(input, args);
@@ -128,21 +134,23 @@ class ValidateCommandTest {
 
     @Test
     void readsTextSequences() {
-        assertThat(Invocation.withInput("\u001e[1]\n\u001e2\n", "validate", "--roots", "rs", "-").out())
+        assertThat(Invocation.withInput("\u001e[1]\n\u001e2\n", "validate", "--roots", "rs", "-")
+                        .out())
                 .isEqualTo("-: valid\n");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        "validate",
-        "validate --pieces 0 -",
-        "validate --pieces x -",
-        "validate --roots many -",
-        "validate --max-depth -1 -",
-        "validate --max-string-bytes 0 -",
-        "validate --duplicate-names maybe -",
-        "validate --what -"
-    })
+    @ValueSource(
+            strings = {
+                "validate",
+                "validate --pieces 0 -",
+                "validate --pieces x -",
+                "validate --roots many -",
+                "validate --max-depth -1 -",
+                "validate --max-string-bytes 0 -",
+                "validate --duplicate-names maybe -",
+                "validate --what -"
+            })
     void refusesWrongUsage(String command) {
         Invocation run = Invocation.of(command.split(" "));
         assertThat(run.exitCode()).isEqualTo(2);

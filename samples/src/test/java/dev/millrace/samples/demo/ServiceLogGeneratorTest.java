@@ -52,11 +52,10 @@ class ServiceLogGeneratorTest {
         for (int i = 0; i < 50; i++) {
             LogLine line = flaw.plant(record, random);
             assertThat(line.flaw()).isEqualTo(flaw);
-            assertThatThrownBy(() -> JsonValue.parse(line.bytes()))
-                    .isInstanceOfSatisfying(JsonException.class, e -> {
-                        assertThat(e.kind()).isEqualTo(flaw.kind());
-                        assertThat(e.location().byteOffset()).isEqualTo(line.errorIndex());
-                    });
+            assertThatThrownBy(() -> JsonValue.parse(line.bytes())).isInstanceOfSatisfying(JsonException.class, e -> {
+                assertThat(e.kind()).isEqualTo(flaw.kind());
+                assertThat(e.location().byteOffset()).isEqualTo(line.errorIndex());
+            });
         }
     }
 }

@@ -23,7 +23,8 @@ class DeadLetterFileTest {
         write(file, "1\n\"a\tb\"\n");
         assertThat(file)
                 .hasContent("{\"source\":\"logs \\\"x\\\"\",\"line\":2,\"offset\":2,\"length\":5,\"error_offset\":4,"
-                        + "\"kind\":\"CONTROL_CHARACTER\",\"message\":\"" + message("\"a\tb\"") + "\",\"raw\":\"ImEJYiI=\"}\n");
+                        + "\"kind\":\"CONTROL_CHARACTER\",\"message\":\"" + message("\"a\tb\"")
+                        + "\",\"raw\":\"ImEJYiI=\"}\n");
     }
 
     @Test

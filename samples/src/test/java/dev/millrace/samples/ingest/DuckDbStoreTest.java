@@ -59,7 +59,8 @@ class DuckDbStoreTest {
 
     @Test
     void saysWhenAFileCannotBeUsed() throws IOException {
-        Path text = Files.writeString(folder.resolve("text"), "no database, but long enough to look like one".repeat(200));
+        Path text =
+                Files.writeString(folder.resolve("text"), "no database, but long enough to look like one".repeat(200));
         for (Path file : new Path[] {text, folder.resolve("no/such/folder/s.duckdb")}) {
             assertThatThrownBy(() -> DuckDbStore.open(file, "records"))
                     .isInstanceOf(IOException.class)

@@ -133,7 +133,11 @@ class IngestTest {
         CompletableFuture<Void> sending = CompletableFuture.runAsync(() -> {
             StringBuilder lines = new StringBuilder();
             for (int i = 0; i < records; i++) {
-                lines.append("{\"n\":").append(i).append(",\"p\":\"").append(padding).append("\"}\n");
+                lines.append("{\"n\":")
+                        .append(i)
+                        .append(",\"p\":\"")
+                        .append(padding)
+                        .append("\"}\n");
             }
             try {
                 ingest.send(lines.toString());
@@ -156,7 +160,8 @@ class IngestTest {
         assertThat(ingest.counters().pauses()).isGreaterThan(1);
         assertThat(store.committed())
                 .extracting(record -> record.substring(record.indexOf(':') + 1, record.indexOf(',')))
-                .isEqualTo(IntStream.range(0, records).mapToObj(Integer::toString).toList());
+                .isEqualTo(
+                        IntStream.range(0, records).mapToObj(Integer::toString).toList());
         assertThat(ingest.mostQueuedBytes()).isLessThan(RunningIngest.QUEUE_BYTES + (512 << 10));
     }
 
@@ -208,7 +213,9 @@ class IngestTest {
         Path file = folder.resolve("a.ndjson");
         Files.writeString(file, "[\"some record\"]\n".repeat(100_000));
         Ingest ingest = ofFiles(MemoryStore.failingAfter(10), BadLinePolicy.REPORT, file.toString());
-        assertThatThrownBy(() -> ingest.run(address -> {})).isInstanceOf(IOException.class).hasMessage("the disk is full");
+        assertThatThrownBy(() -> ingest.run(address -> {}))
+                .isInstanceOf(IOException.class)
+                .hasMessage("the disk is full");
     }
 
     @Test
@@ -216,7 +223,8 @@ class IngestTest {
         int lines = 50_000;
         Path first = folder.resolve("first.ndjson");
         Path second = folder.resolve("second.ndjson");
-        Files.write(first, IntStream.range(0, lines).mapToObj(i -> "[" + i + "]").toList());
+        Files.write(
+                first, IntStream.range(0, lines).mapToObj(i -> "[" + i + "]").toList());
         Files.writeString(second, "\"last\"");
         MemoryStore store = MemoryStore.blocked();
         Ingest ingest = ofFiles(store, BadLinePolicy.REPORT, first.toString(), second.toString(), "-");
@@ -241,8 +249,8 @@ class IngestTest {
         Path first = Files.writeString(folder.resolve("first.ndjson"), "1\nx\n2\n");
         Path second = Files.writeString(folder.resolve("second.ndjson"), "3\n");
         MemoryStore store = MemoryStore.fast();
-        IngestResult result =
-                ofFiles(store, BadLinePolicy.STOP, first.toString(), second.toString()).run(address -> {});
+        IngestResult result = ofFiles(store, BadLinePolicy.STOP, first.toString(), second.toString())
+                .run(address -> {});
         assertThat(store.committed()).containsExactly("1@0 1");
         assertThat(result.rejected()).isOne();
         assertThat(result.clean()).isFalse();
