@@ -126,18 +126,17 @@ class JsonValueDecoderTest {
     @Test
     void aValueThatTheEndBringsIsFollowedByAReadCompleteForHandlersThatFlushThere() {
         List<String> log = new ArrayList<>();
-        EmbeddedChannel channel =
-                new EmbeddedChannel(new JsonValueDecoder(), new ChannelInboundHandlerAdapter() {
-                    @Override
-                    public void channelRead(ChannelHandlerContext ctx, Object msg) {
-                        log.add(msg.toString());
-                    }
+        EmbeddedChannel channel = new EmbeddedChannel(new JsonValueDecoder(), new ChannelInboundHandlerAdapter() {
+            @Override
+            public void channelRead(ChannelHandlerContext ctx, Object msg) {
+                log.add(msg.toString());
+            }
 
-                    @Override
-                    public void channelReadComplete(ChannelHandlerContext ctx) {
-                        log.add("complete");
-                    }
-                });
+            @Override
+            public void channelReadComplete(ChannelHandlerContext ctx) {
+                log.add("complete");
+            }
+        });
         write(channel, "12");
         channel.pipeline().fireUserEventTriggered(ChannelInputShutdownEvent.INSTANCE);
         channel.finish();
