@@ -47,7 +47,8 @@ class ReadmeTest {
                         folder.toString(),
                         source.toString());
         assertThat(status).as("exit status of javac").isZero();
-        try (URLClassLoader loader = new URLClassLoader(new URL[] {folder.toUri().toURL()})) {
+        try (URLClassLoader loader =
+                new URLClassLoader(new URL[] {folder.toUri().toURL()})) {
             return printed(loader.loadClass(name));
         }
     }
