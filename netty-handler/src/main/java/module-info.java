@@ -5,7 +5,6 @@ module dev.millrace.netty {
     requires static transitive org.jspecify;
     requires transitive dev.millrace.json;
     requires transitive io.netty.buffer;
-    requires transitive io.netty.codec;
     requires transitive io.netty.common;
     requires transitive io.netty.transport;
 }
