@@ -36,20 +36,20 @@ public final class StringScanner {
         while (p < to) {
             int c = bytes[p];
             if (c < 0) {
-                flags |= Scan.NON_ASCII;
                 int next = skipMultibyte(bytes, p, to);
                 if (next <= 0) {
                     return next < 0 ? Scan.invalid(~next) : Scan.incomplete(p, flags);
                 }
+                flags |= Scan.NON_ASCII;
                 p = next;
             } else if (c == '"') {
                 return flags | p;
             } else if (c == '\\') {
-                flags |= Scan.ESCAPED;
                 long escape = scanEscape(bytes, p, to, loneSurrogates);
                 if (escape < 0) {
                     return escape | (Scan.isInvalid(escape) ? 0 : flags);
                 }
+                flags |= Scan.ESCAPED;
                 p = (int) escape;
             } else if (c < ' ') {
                 return Scan.invalid(p);

@@ -20,7 +20,11 @@ final class DuplicateNameFilter {
     private final SipHash hash = SipHash.seeded();
     private final int maxNames;
     private NameSet[] sets = new NameSet[8];
-    private int levels;
+
+    /** The depths of the objects that have names, ascending. */
+    private int[] levels = new int[8];
+
+    private int used;
     private int tracked;
     private byte[] decoded = new byte[64];
 
@@ -29,21 +33,24 @@ final class DuplicateNameFilter {
     }
 
     void reset() {
-        closeFrom(0);
+        while (used > 0) {
+            close();
+        }
     }
 
     /**
      * Adds a name.
      *
+     * @param nesting tells which of the levels are still the objects that they were
      * @param depth of the object
      * @param first whether the object has had no name yet
      */
-    Outcome add(byte[] bytes, int from, int length, int depth, boolean first) {
-        closeFrom(first ? depth : depth + 1);
-        while (levels <= depth) {
-            openNext();
+    Outcome add(byte[] bytes, int from, int length, NestingStack nesting, int depth, boolean first) {
+        closeEnded(nesting, first ? depth - 1 : depth);
+        if (used == 0 || levels[used - 1] != depth) {
+            open(depth);
         }
-        NameSet set = sets[depth];
+        NameSet set = sets[used - 1];
         hashDecoded(bytes, from, length);
         if (set.contains(hash.low(), hash.high())) {
             return Outcome.DUPLICATE;
@@ -64,21 +71,27 @@ final class DuplicateNameFilter {
         hash.update(decoded, 0, count);
     }
 
-    private void openNext() {
-        if (levels == sets.length) {
-            sets = Arrays.copyOf(sets, 2 * levels);
+    private void open(int depth) {
+        if (used == sets.length) {
+            sets = Arrays.copyOf(sets, 2 * used);
+            levels = Arrays.copyOf(levels, 2 * used);
         }
-        if (sets[levels] == null) {
-            sets[levels] = new NameSet();
+        if (sets[used] == null) {
+            sets[used] = new NameSet();
         }
-        levels++;
+        levels[used++] = depth;
     }
 
-    private void closeFrom(int level) {
-        while (levels > level) {
-            NameSet set = sets[--levels];
-            tracked -= set.size();
-            set.clear();
+    /** An object below an open one that has had a name since is open too, so only the deepest need be looked at. */
+    private void closeEnded(NestingStack nesting, int deepest) {
+        while (used > 0 && (levels[used - 1] > deepest || !nesting.hasName(levels[used - 1]))) {
+            close();
         }
+    }
+
+    private void close() {
+        NameSet set = sets[--used];
+        tracked -= set.size();
+        set.clear();
     }
 }

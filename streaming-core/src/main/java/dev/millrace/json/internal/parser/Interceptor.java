@@ -14,7 +14,7 @@ import java.util.Arrays;
  */
 final class Interceptor implements TokenHandler {
 
-    private static final long UNBOUNDED = Long.MAX_VALUE;
+    private static final long UNBOUNDED = Long.MAX_VALUE / 2;
     private static final int KEPT_CAPACITY = 64 << 10;
     private static final byte[] NOTHING = {};
 

@@ -92,6 +92,11 @@ final class NestingStack {
         return pointer.toString();
     }
 
+    /** Whether there is an object at this level that has had a name. */
+    boolean hasName(int level) {
+        return isObject(frames[level]) && !isNameless(frames[level]);
+    }
+
     private static String escape(String name) {
         return name.replace("~", "~0").replace("/", "~1");
     }

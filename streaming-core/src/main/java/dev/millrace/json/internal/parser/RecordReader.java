@@ -219,7 +219,8 @@ final class RecordReader extends RootReader {
     }
 
     private int readAfterRoot(byte[] b, int p) {
-        if (!lines && !rootReported && b[p] == '\n' && st.comment == Comment.NONE) {
+        boolean lineEnds = b[p] == '\n' && (st.comment == Comment.NONE || st.comment == Comment.LINE);
+        if (!lines && !rootReported && lineEnds) {
             recordEnd = st.base + p;
             rootReported = true;
             reportRoot();

@@ -247,7 +247,7 @@ final class TextFinisher {
             return;
         }
         boolean first = st.grammar == GrammarState.FIRST_NAME;
-        switch (duplicates.add(bytes, from, length, st.depth, first)) {
+        switch (duplicates.add(bytes, from, length, st.nesting, st.depth, first)) {
             case NEW -> {}
             case DUPLICATE ->
                 throw failures.syntax(

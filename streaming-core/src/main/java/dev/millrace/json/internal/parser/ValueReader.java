@@ -55,6 +55,7 @@ final class ValueReader extends RootReader {
                     if (st.grammar == GrammarState.ROOT_COMPLETE && st.control == 0) {
                         phase = Phase.ROOT_ENDED;
                     } else if (p == to) {
+                        checkLength(st.base + p);
                         return p;
                     } else if (p == limit && limit(to) == limit && st.control == 0) {
                         throw failures.recordTooLong(rootStart + maxBytes);
@@ -76,8 +77,8 @@ final class ValueReader extends RootReader {
     @Override
     boolean end(long offset) {
         if (phase == Phase.IN_ROOT) {
-            if (st.grammar != GrammarState.ROOT_COMPLETE && finisher.finish()) {
-                checkLength(offset);
+            if (st.grammar != GrammarState.ROOT_COMPLETE) {
+                finisher.finish();
             }
             serve(st.window, 0);
             if (isSuspended()) {
