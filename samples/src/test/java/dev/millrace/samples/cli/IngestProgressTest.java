@@ -36,7 +36,8 @@ class IngestProgressTest {
                     new PrintStream(err, true, UTF_8),
                     interactive);
             String store = folder.resolve(interactive + ".duckdb").toString();
-            assertThat(MillraceCommand.run(streams, "ingest", "--store", store, "-")).isZero();
+            assertThat(MillraceCommand.run(streams, "ingest", "--store", store, "-"))
+                    .isZero();
             assertThat(err.toString(UTF_8).contains("\r")).isEqualTo(interactive);
         }
     }
