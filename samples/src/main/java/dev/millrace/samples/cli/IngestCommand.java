@@ -101,13 +101,21 @@ final class IngestCommand implements Callable<Integer> {
 
     private int run(Ingest ingest) throws InterruptedException {
         try {
-            IngestResult result =
-                    ingest.run(address -> streams.err().println("listening on tcp://" + ListenAddress.format(address)));
+            IngestResult result = ingest(ingest);
             printSummary(result);
             return result.clean() ? ExitCode.OK : ExitCode.BAD_INPUT;
         } catch (IOException e) {
             // Told here, before an interruption lets the process end.
             return CommandFailure.report(e, streams.err());
+        }
+    }
+
+    private IngestResult ingest(Ingest ingest) throws IOException, InterruptedException {
+        try (IngestProgress progress = new IngestProgress(streams.err(), ingest.counters())) {
+            if (streams.interactive()) {
+                progress.start();
+            }
+            return ingest.run(address -> streams.err().println("listening on tcp://" + ListenAddress.format(address)));
         }
     }
 

@@ -49,7 +49,8 @@ public final class MillraceCommand implements Runnable {
         try {
             streams.out().flush();
         } catch (IOException e) {
-            return CommandFailure.report(e, streams.err());
+            // A command that could not write has said so already.
+            return exitCode == ExitCode.CANNOT ? exitCode : CommandFailure.report(e, streams.err());
         }
         return exitCode;
     }

@@ -25,9 +25,8 @@ final class LogSender implements Callable<LogSender.Sent> {
      *
      * @param connection which one, from 0
      * @param port the port it was sent from
-     * @param bytes the bytes sent
      */
-    record Sent(int connection, int port, long bytes) {}
+    record Sent(int connection, int port) {}
 
     LogSender(InetSocketAddress server, DemoOptions options, int connection) {
         this.server = server;
@@ -40,14 +39,13 @@ final class LogSender implements Callable<LogSender.Sent> {
         ServiceLogGenerator lines = new ServiceLogGenerator(options.seedOf(connection));
         SplittableRandom cuts = new SplittableRandom(~options.seedOf(connection));
         int count = options.linesOf(connection);
-        long bytes = 0;
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.getPort())) {
             socket.setTcpNoDelay(true);
             OutputStream out = socket.getOutputStream();
             for (int i = 1; i <= count; i++) {
                 byte[] line = lines.next().bytes();
                 if (buffered + line.length >= BUFFER_BYTES) {
-                    bytes += sendPieces(out, cuts);
+                    sendPieces(out, cuts);
                 }
                 System.arraycopy(line, 0, buffer, buffered, line.length);
                 buffered += line.length;
@@ -56,15 +54,14 @@ final class LogSender implements Callable<LogSender.Sent> {
                     buffer[buffered++] = '\n';
                 }
             }
-            bytes += sendPieces(out, cuts);
+            sendPieces(out, cuts);
             socket.shutdownOutput();
             awaitClose(socket);
-            return new Sent(connection, socket.getLocalPort(), bytes);
+            return new Sent(connection, socket.getLocalPort());
         }
     }
 
-    private int sendPieces(OutputStream out, SplittableRandom cuts) throws IOException {
-        int sent = buffered;
+    private void sendPieces(OutputStream out, SplittableRandom cuts) throws IOException {
         int from = 0;
         while (from < buffered) {
             // As many tiny pieces as huge ones: lengths are spread evenly over their orders of magnitude.
@@ -74,7 +71,6 @@ final class LogSender implements Callable<LogSender.Sent> {
             from += length;
         }
         buffered = 0;
-        return sent;
     }
 
     private static void awaitClose(Socket socket) throws IOException {

@@ -50,7 +50,7 @@ class DemoCheckTest {
                 folder.resolve("dead.ndjson"),
                 "{\"source\":\"elsewhere\",\"line\":1,\"offset\":0,\"length\":1,\"error_offset\":0,\"kind\":\"X\",\"raw\":\"eA==\"}\n");
 
-        DemoCheck check = new DemoCheck(OPTIONS, List.of(new LogSender.Sent(0, 7, 0)));
+        DemoCheck check = new DemoCheck(OPTIONS, List.of(new LogSender.Sent(0, 7)));
         check.run(file, "records", deadLetters);
 
         assertThat(check.good()).isEqualTo(OPTIONS.lines() - planted);
