@@ -1,7 +1,6 @@
 /** Millrace in the pipeline of a Netty channel. */
 module dev.millrace.netty {
-    // To be exported with its first type, since javac refuses to export an empty package:
-    //   exports dev.millrace.netty;
+    exports dev.millrace.netty;
 
     requires static transitive org.jspecify;
     requires transitive dev.millrace.json;

@@ -1,7 +1,6 @@
 /** Millrace for Reactor and Reactive Streams. */
 module dev.millrace.reactor {
-    // To be exported with its first type, since javac refuses to export an empty package:
-    //   exports dev.millrace.reactor;
+    exports dev.millrace.reactor;
 
     requires static transitive org.jspecify;
     requires transitive dev.millrace.json;

@@ -1,4 +1,19 @@
-/** Millrace for Reactor and Reactive Streams. */
+/**
+ * Millrace on Reactor and Reactive Streams: {@link dev.millrace.reactor.JsonFlux} turns a publisher of bytes, cut anywhere, into
+ * a {@code Flux} of values.
+ *
+ * <pre>{@code
+ * JsonParserOptions lines = JsonParserOptions.builder().rootMode(RootMode.NDJSON).build();
+ * JsonFlux.values(connection.inbound(), lines)
+ *         .filter(event -> event.get("level").asString().equals("ERROR"))
+ *         .limitRate(32)
+ *         .flatMap(event -> alert(event.get("message").asString()), 4)
+ *         .subscribe();
+ * }</pre>
+ *
+ * <p>Words used here: a <em>chunk</em> is one buffer that the source emits; a <em>value</em> is a root value of the input;
+ * <em>demand</em> is how many values the subscriber has requested and not yet got.
+ */
 @NullMarked
 package dev.millrace.reactor;
 

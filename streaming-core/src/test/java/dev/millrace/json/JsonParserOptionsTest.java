@@ -48,8 +48,8 @@ class JsonParserOptionsTest {
                 .nonFiniteNumbers(true)
                 .stringPartBytes(16)
                 .build();
-        List<Object> expected = List.of(
-                RootMode.NDJSON, limits, DuplicateNames.REJECT, LoneSurrogates.REPLACE, true, false, true, 16);
+        List<Object> expected =
+                List.of(RootMode.NDJSON, limits, DuplicateNames.REJECT, LoneSurrogates.REPLACE, true, false, true, 16);
         assertThat(values(options)).isEqualTo(expected);
         assertThat(values(options.toBuilder().build())).isEqualTo(expected);
     }

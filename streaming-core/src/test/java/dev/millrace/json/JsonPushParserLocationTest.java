@@ -117,21 +117,24 @@ class JsonPushParserLocationTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
-        "[1, 2,\\nx3]         | 7  | 2 | 1 | /2",
-        "{\"a\":1,\\r\\n \"é\":x} | 15 | 2 | 7 | /é",
-        "[x                   | 1  | 1 | 2 | /0",
-        "[[1],x               | 5  | 1 | 6 | /1",
-        "[[1]x                | 4  | 1 | 5 | /0",
-        "{x                   | 1  | 1 | 2 | ``",
-        "{\"a\":[1]x          | 8  | 1 | 9 | /a",
-        "{\"a\":1,x           | 7  | 1 | 8 | /a",
-        "{\"a\":{\"b\":{}},x  | 14 | 1 | 15 | /a",
-        "{\"\":x              | 4  | 1 | 5 | /",
-        "{\"a/b\":{\"~\":[1,x | 15 | 1 | 16 | /a~1b/~0/1",
-        "[] x                 | 3  | 1 | 4 | ``",
-        "\\n\\n  [            | 5  | 3 | 4 | /0"
-    })
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "[1, 2,\\nx3]         | 7  | 2 | 1 | /2",
+                "{\"a\":1,\\r\\n \"é\":x} | 15 | 2 | 7 | /é",
+                "[x                   | 1  | 1 | 2 | /0",
+                "[[1],x               | 5  | 1 | 6 | /1",
+                "[[1]x                | 4  | 1 | 5 | /0",
+                "{x                   | 1  | 1 | 2 | ``",
+                "{\"a\":[1]x          | 8  | 1 | 9 | /a",
+                "{\"a\":1,x           | 7  | 1 | 8 | /a",
+                "{\"a\":{\"b\":{}},x  | 14 | 1 | 15 | /a",
+                "{\"\":x              | 4  | 1 | 5 | /",
+                "{\"a/b\":{\"~\":[1,x | 15 | 1 | 16 | /a~1b/~0/1",
+                "[] x                 | 3  | 1 | 4 | ``",
+                "\\n\\n  [            | 5  | 3 | 4 | /0"
+            })
     void errorNamesTheValueAtHand(String input, long offset, long line, long column, String pointer) {
         byte[] bytes = utf8(input.replace("\\n", "\n").replace("\\r", "\r"));
         for (Chunking chunking : List.of(Chunking.WHOLE, Chunking.ONE_BYTE, Chunking.fixed(3))) {

@@ -37,7 +37,8 @@ class JsonPushParserResetTest {
         assertThat(parser.depth()).isZero();
         assertThat(parser.location()).isEqualTo(new JsonLocation(0, 1, 1, ""));
         assertThat(parser.counters()).isEqualTo(new ParserCounters(0, 0, 0, 0, 0, 0, 0));
-        assertThat(Feeding.run(parser, recorder, utf8("\uFEFF\"a\""), Chunking.ONE_BYTE).events())
+        assertThat(Feeding.run(parser, recorder, utf8("\uFEFF\"a\""), Chunking.ONE_BYTE)
+                        .events())
                 .containsExactly("s:a", ".");
     }
 

@@ -36,8 +36,7 @@ class JsonPushParserThreadTest {
         for (int i = 0; i < PARSERS; i++) {
             assertThat(parsers.get(i).endOfInput()).isTrue();
             assertThat(recorders.get(i).outcome(null).events())
-                    .containsExactly(
-                            "{", "k:name", "s:value", "k:other", "[", "n:1", "n:2", "n:3", "]", "}", ".");
+                    .containsExactly("{", "k:name", "s:value", "k:other", "[", "n:1", "n:2", "n:3", "]", "}", ".");
         }
     }
 

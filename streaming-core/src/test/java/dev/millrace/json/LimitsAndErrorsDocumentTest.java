@@ -30,7 +30,10 @@ class LimitsAndErrorsDocumentTest {
         Number bound = (Number) setting.invoke(JsonLimits.defaults());
         String shown = bound.longValue() == JsonLimits.UNLIMITED ? "unlimited" : bound.toString();
 
-        assertThat(rows("`" + setting.getName() + "`")).singleElement().asString().contains("| " + shown + " |");
+        assertThat(rows("`" + setting.getName() + "`"))
+                .singleElement()
+                .asString()
+                .contains("| " + shown + " |");
     }
 
     @Test
@@ -42,7 +45,6 @@ class LimitsAndErrorsDocumentTest {
         return Stream.of(JsonLimits.class.getMethods())
                 .filter(method -> method.getName().startsWith("max") && method.getDeclaringClass() == JsonLimits.class);
     }
-
 
     private static List<String> rows(String start) throws IOException {
         return Files.readAllLines(PAGE).stream()

@@ -49,8 +49,17 @@ class TokenNumberTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "0", "-0", "1", "-1", "12345678", "123456789", "9223372036854775806", "9223372036854775807",
-                "-9223372036854775807", "-9223372036854775808", "1000000000000000000"
+                "0",
+                "-0",
+                "1",
+                "-1",
+                "12345678",
+                "123456789",
+                "9223372036854775806",
+                "9223372036854775807",
+                "-9223372036854775807",
+                "-9223372036854775808",
+                "1000000000000000000"
             })
     void integerInRangeFitsLong(String text) {
         with(text, number -> {
@@ -105,17 +114,29 @@ class TokenNumberTest {
     @Test
     void negativeZeroKeepsItsSignAsADouble() {
         for (String text : List.of("-0", "-0.0", "-0e7", "-0.000e-999999999999", "-1e-999")) {
-            with(text, number -> assertThat(Double.doubleToRawLongBits(number.doubleValue()))
-                    .isEqualTo(Double.doubleToRawLongBits(-0.0)));
+            with(
+                    text,
+                    number -> assertThat(Double.doubleToRawLongBits(number.doubleValue()))
+                            .isEqualTo(Double.doubleToRawLongBits(-0.0)));
         }
     }
 
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "0.1", "1e22", "1e23", "123456789.125", "2.2250738585072011e-308", "4.9e-324", "2.4703282292062328e-324",
-                "1.7976931348623157e308", "1.7976931348623158e308", "9007199254740993", "9007199254740993.0000000000001",
-                "0.000000000000000000000000000000000000000000000001", "179769313486231580793728971405301199e273"
+                "0.1",
+                "1e22",
+                "1e23",
+                "123456789.125",
+                "2.2250738585072011e-308",
+                "4.9e-324",
+                "2.4703282292062328e-324",
+                "1.7976931348623157e308",
+                "1.7976931348623158e308",
+                "9007199254740993",
+                "9007199254740993.0000000000001",
+                "0.000000000000000000000000000000000000000000000001",
+                "179769313486231580793728971405301199e273"
             })
     void doubleIsTheNearest(String text) {
         with(text, number -> assertThat(number.doubleValue()).isEqualTo(Double.parseDouble(text)));
@@ -124,7 +145,12 @@ class TokenNumberTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "1e309", "-1e309", "1.7976931348623159e308", "1e400", "1e999999999", "-1e99999999999999999999",
+                "1e309",
+                "-1e309",
+                "1.7976931348623159e308",
+                "1e400",
+                "1e999999999",
+                "-1e99999999999999999999",
                 "17976931348623159e292"
             })
     void doubleOutOfRangeIsRefused(String text) {
@@ -139,7 +165,14 @@ class TokenNumberTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1.50,1.50", "-1.50E+002,-150", "1e3,1E+3", "0.00,0.00", "-0,0", "12345678901234567890.5,12345678901234567890.5"})
+    @CsvSource({
+        "1.50,1.50",
+        "-1.50E+002,-150",
+        "1e3,1E+3",
+        "0.00,0.00",
+        "-0,0",
+        "12345678901234567890.5,12345678901234567890.5"
+    })
     void bigDecimalHasTheScaleOfTheText(String text, BigDecimal expected) {
         with(text, number -> {
             assertThat(number.bigDecimalValue()).isEqualTo(new BigDecimal(text));
@@ -178,8 +211,10 @@ class TokenNumberTest {
             assertRefused(number::longValue);
             assertRefused(number::doubleValue);
         });
-        with("1e" + (TokenNumber.MAX_BIG_DIGITS - 1), number -> assertThat(number.bigIntegerValue())
-                .isEqualTo(BigInteger.TEN.pow(TokenNumber.MAX_BIG_DIGITS - 1)));
+        with(
+                "1e" + (TokenNumber.MAX_BIG_DIGITS - 1),
+                number -> assertThat(number.bigIntegerValue())
+                        .isEqualTo(BigInteger.TEN.pow(TokenNumber.MAX_BIG_DIGITS - 1)));
         with("1e" + TokenNumber.MAX_BIG_DIGITS, number -> assertRefused(number::bigIntegerValue));
     }
 

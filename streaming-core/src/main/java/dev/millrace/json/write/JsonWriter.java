@@ -12,7 +12,6 @@ import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
-import java.util.BitSet;
 import java.util.Objects;
 
 /**
@@ -37,32 +36,9 @@ import java.util.Objects;
  */
 public final class JsonWriter implements Closeable, Flushable {
 
-    /** What must come next, named by what has come. */
-    private enum Expected {
-        /** A root value, or nothing. */
-        ROOT,
-        /** After <code>{</code>: a name, or the end. */
-        FIRST_NAME,
-        /** After a member: another name, or the end. */
-        NAME,
-        /** After a name: its value. */
-        MEMBER_VALUE,
-        /** After {@code [}: an element, or the end. */
-        FIRST_ELEMENT,
-        /** After an element: another one, or the end. */
-        ELEMENT,
-        /** After a piece of a string: the next. */
-        STRING_PART
-    }
-
     private final JsonWriterOptions options;
     private final ChunkBuffer buffer;
-    /** One bit a level: whether it is an object. */
-    private final BitSet objects = new BitSet();
-
-    private int depth;
-    private Expected expected = Expected.ROOT;
-    private boolean hasRoot;
+    private final Layout layout;
 
     /** A writer to a byte array, without white space. */
     public JsonWriter() {
@@ -77,6 +53,7 @@ public final class JsonWriter implements Closeable, Flushable {
     public JsonWriter(JsonWriterOptions options) {
         this.options = options;
         this.buffer = new ChunkBuffer(null, JsonWriterOptions.MIN_CHUNK_BYTES);
+        this.layout = new Layout(buffer, options.indent());
     }
 
     /**
@@ -97,6 +74,7 @@ public final class JsonWriter implements Closeable, Flushable {
     public JsonWriter(OutputStream out, JsonWriterOptions options) {
         this.options = options;
         this.buffer = new ChunkBuffer(Objects.requireNonNull(out, "out"), options.chunkBytes());
+        this.layout = new Layout(buffer, options.indent());
     }
 
     /**
@@ -123,8 +101,7 @@ public final class JsonWriter implements Closeable, Flushable {
      * @return this
      */
     public JsonWriter startObject() {
-        start(true);
-        buffer.put('{');
+        layout.start(true);
         return this;
     }
 
@@ -134,7 +111,7 @@ public final class JsonWriter implements Closeable, Flushable {
      * @return this
      */
     public JsonWriter endObject() {
-        end(Expected.FIRST_NAME, Expected.NAME, '}');
+        layout.end(true);
         return this;
     }
 
@@ -144,8 +121,7 @@ public final class JsonWriter implements Closeable, Flushable {
      * @return this
      */
     public JsonWriter startArray() {
-        start(false);
-        buffer.put('[');
+        layout.start(false);
         return this;
     }
 
@@ -155,7 +131,7 @@ public final class JsonWriter implements Closeable, Flushable {
      * @return this
      */
     public JsonWriter endArray() {
-        end(Expected.FIRST_ELEMENT, Expected.ELEMENT, ']');
+        layout.end(false);
         return this;
     }
 
@@ -178,17 +154,17 @@ public final class JsonWriter implements Closeable, Flushable {
      * @return this
      */
     public JsonWriter name(TokenText name) {
-        beforeName();
+        layout.beforeName();
         buffer.text(name);
-        afterName();
+        layout.afterName();
         return this;
     }
 
     /** @param plain whether nothing in the name must be escaped */
     JsonWriter name(byte[] utf8, int offset, int length, boolean plain) {
-        beforeName();
+        layout.beforeName();
         text(utf8, offset, length, plain);
-        afterName();
+        layout.afterName();
         return this;
     }
 
@@ -211,20 +187,22 @@ public final class JsonWriter implements Closeable, Flushable {
      * @return this
      */
     public JsonWriter string(TokenText text) {
-        beforeValue();
+        layout.beforeValue();
         buffer.put('"');
         buffer.text(text);
         buffer.put('"');
-        return afterValue();
+        layout.afterValue();
+        return this;
     }
 
     /** @param plain whether nothing in the text must be escaped */
     JsonWriter string(byte[] utf8, int offset, int length, boolean plain) {
-        beforeValue();
+        layout.beforeValue();
         buffer.put('"');
         text(utf8, offset, length, plain);
         buffer.put('"');
-        return afterValue();
+        layout.afterValue();
+        return this;
     }
 
     /**
@@ -235,15 +213,13 @@ public final class JsonWriter implements Closeable, Flushable {
      * @return this
      */
     public JsonWriter stringPart(TokenText part, boolean last) {
-        if (expected != Expected.STRING_PART) {
-            beforeValue();
+        if (layout.beforePart()) {
             buffer.put('"');
-            expected = Expected.STRING_PART;
         }
         buffer.text(part);
         if (last) {
             buffer.put('"');
-            afterValue();
+            layout.afterValue();
         }
         return this;
     }
@@ -255,10 +231,11 @@ public final class JsonWriter implements Closeable, Flushable {
      * @return this
      */
     public JsonWriter number(long value) {
-        beforeValue();
+        layout.beforeValue();
         byte[] chunk = buffer.reserve(LongText.MAX_LENGTH);
         buffer.end(LongText.write(value, chunk, buffer.end()));
-        return afterValue();
+        layout.afterValue();
+        return this;
     }
 
     /**
@@ -272,10 +249,11 @@ public final class JsonWriter implements Closeable, Flushable {
         if (!Double.isFinite(value)) {
             throw new IllegalArgumentException("JSON has no number " + value);
         }
-        beforeValue();
+        layout.beforeValue();
         byte[] chunk = buffer.reserve(DoubleText.MAX_LENGTH);
         buffer.end(DoubleText.write(value, chunk, buffer.end()));
-        return afterValue();
+        layout.afterValue();
+        return this;
     }
 
     /**
@@ -305,9 +283,10 @@ public final class JsonWriter implements Closeable, Flushable {
      * @return this
      */
     public JsonWriter numberText(TokenNumber number) {
-        beforeValue();
+        layout.beforeValue();
         buffer.number(number);
-        return afterValue();
+        layout.afterValue();
+        return this;
     }
 
     /**
@@ -342,21 +321,21 @@ public final class JsonWriter implements Closeable, Flushable {
     }
 
     void numberText(byte[] text, int offset, int length) {
-        beforeValue();
+        layout.beforeValue();
         buffer.put(text, offset, length);
-        afterValue();
+        layout.afterValue();
     }
 
     void decimal(boolean negative, long digits, int scale) {
-        beforeValue();
+        layout.beforeValue();
         byte[] chunk = buffer.reserve(DecimalText.MAX_SIGN_AND_DIGITS + scale);
         buffer.end(DecimalText.write(negative, digits, scale, chunk, buffer.end()));
-        afterValue();
+        layout.afterValue();
     }
 
     /** {@return how many objects and arrays have begun and not ended} */
     public int depth() {
-        return depth;
+        return layout.depth();
     }
 
     /**
@@ -397,10 +376,11 @@ public final class JsonWriter implements Closeable, Flushable {
     }
 
     private JsonWriter ascii(String text) {
-        beforeValue();
+        layout.beforeValue();
         byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
         buffer.put(bytes, 0, bytes.length);
-        return afterValue();
+        layout.afterValue();
+        return this;
     }
 
     private static byte[] encode(String text) {
@@ -409,87 +389,5 @@ public final class JsonWriter implements Closeable, Flushable {
             throw new IllegalArgumentException("the text holds a surrogate without its other half");
         }
         return utf8;
-    }
-
-    private void start(boolean object) {
-        beforeValue();
-        objects.set(depth++, object);
-        expected = object ? Expected.FIRST_NAME : Expected.FIRST_ELEMENT;
-    }
-
-    private void end(Expected ifEmpty, Expected ifNot, char bracket) {
-        if (expected != ifEmpty && expected != ifNot) {
-            throw refused("'" + bracket + "'");
-        }
-        depth--;
-        if (expected == ifNot) {
-            lineBreak();
-        }
-        buffer.put(bracket);
-        afterValue();
-    }
-
-    private void beforeName() {
-        if (expected == Expected.NAME) {
-            buffer.put(',');
-        } else if (expected != Expected.FIRST_NAME) {
-            throw refused("a name");
-        }
-        lineBreak();
-        buffer.put('"');
-    }
-
-    private void afterName() {
-        buffer.put('"');
-        buffer.put(':');
-        if (options.indent() >= 0) {
-            buffer.put(' ');
-        }
-        expected = Expected.MEMBER_VALUE;
-    }
-
-    private void beforeValue() {
-        switch (expected) {
-            case MEMBER_VALUE -> {}
-            case ELEMENT -> {
-                buffer.put(',');
-                lineBreak();
-            }
-            case FIRST_ELEMENT -> lineBreak();
-            case ROOT -> {
-                if (hasRoot) {
-                    buffer.put('\n');
-                }
-                hasRoot = true;
-            }
-            default -> throw refused("a value");
-        }
-    }
-
-    private JsonWriter afterValue() {
-        if (depth == 0) {
-            expected = Expected.ROOT;
-        } else {
-            expected = objects.get(depth - 1) ? Expected.NAME : Expected.ELEMENT;
-        }
-        return this;
-    }
-
-    private void lineBreak() {
-        if (options.indent() >= 0) {
-            buffer.put('\n');
-            buffer.spaces((long) depth * options.indent());
-        }
-    }
-
-    private IllegalStateException refused(String what) {
-        String wanted = switch (expected) {
-            case ROOT -> "a value";
-            case FIRST_NAME, NAME -> "a name or '}'";
-            case MEMBER_VALUE -> "the member's value";
-            case FIRST_ELEMENT, ELEMENT -> "an element or ']'";
-            case STRING_PART -> "the next piece of the string";
-        };
-        return new IllegalStateException(what + " was written where " + wanted + " must come");
     }
 }

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param input the bytes
  * @param entry the rest
  */
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record ManifestCase(String id, String mode, byte[] input, JsonNode entry) {
 
     /**

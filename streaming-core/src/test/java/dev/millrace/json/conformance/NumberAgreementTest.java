@@ -72,7 +72,8 @@ class NumberAgreementTest {
                     && number.fitsLong() == fitsLong
                     && (!fitsLong || number.longValue() == exact.longValueExact())
                     && sameDouble(number)
-                    && number.bigDecimalValue().equals(exact);
+                    && number.bigDecimalValue().compareTo(exact) == 0
+                    && number.bigDecimalValue().scale() == exact.scale();
         }
 
         private static boolean fitsLong(BigInteger value) {

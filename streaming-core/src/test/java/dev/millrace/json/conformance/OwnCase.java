@@ -14,18 +14,19 @@ import java.util.function.UnaryOperator;
  * @param events the events, with a space between
  * @param error the error at the end as {@code KIND@offset}, or {@code none}
  */
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record OwnCase(byte[] input, JsonParserOptions options, String events, String error) {
 
-    static OwnCase of(String input) {
-        return of(Inputs.utf8(input));
+    static OwnCase given(String input) {
+        return given(Inputs.utf8(input));
     }
 
     /** {@return a case whose input is given in hexadecimal} */
     static OwnCase ofHex(String digits) {
-        return of(Inputs.hex(digits));
+        return given(Inputs.hex(digits));
     }
 
-    private static OwnCase of(byte[] input) {
+    private static OwnCase given(byte[] input) {
         return new OwnCase(input, JsonParserOptions.defaults(), "", "none");
     }
 

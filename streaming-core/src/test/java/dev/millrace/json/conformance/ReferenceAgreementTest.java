@@ -47,6 +47,7 @@ class ReferenceAgreementTest {
         Outcome expected = ReferenceParser.parse(input, options);
         Feeding feeding = Feeding.with(options);
         Feedings.assertOutcome(expected, input, feeding, Chunking.WHOLE);
+        @SuppressWarnings("EnumOrdinal") // any of them will do
         Carrier carrier = Carrier.values()[random.nextInt(Carrier.values().length)];
         Chunking chunking = Chunking.random(random.nextLong()).in(carrier);
         if (random.nextInt(4) == 0) {

@@ -94,13 +94,15 @@ class AllocationTest {
 
     @TestFactory
     Stream<DynamicTest> realDocuments() {
-        return Corpus.documents().stream().map(file -> DynamicTest.dynamicTest(name(file), () -> {
-            byte[] document = Corpus.bytes(file);
-            RootMode mode = name(file).endsWith(".ndjson") ? RootMode.NDJSON : RootMode.SINGLE;
-            for (TokenHandler handler : handlers().toList()) {
-                assertThat(allocatedByAPass(handler, document, 8_192, mode)).isLessThanOrEqualTo(MOST_BYTES);
-            }
-        }));
+        return Corpus.documents().stream()
+                .map(file -> DynamicTest.dynamicTest(name(file), () -> {
+                    byte[] document = Corpus.bytes(file);
+                    RootMode mode = name(file).endsWith(".ndjson") ? RootMode.NDJSON : RootMode.SINGLE;
+                    for (TokenHandler handler : handlers().toList()) {
+                        assertThat(allocatedByAPass(handler, document, 8_192, mode))
+                                .isLessThanOrEqualTo(MOST_BYTES);
+                    }
+                }));
     }
 
     @ParameterizedTest

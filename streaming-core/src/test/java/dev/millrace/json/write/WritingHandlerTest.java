@@ -1,11 +1,14 @@
 package dev.millrace.json.write;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.millrace.json.JsonParserOptions;
 import dev.millrace.json.JsonPushParser;
 import dev.millrace.json.RootMode;
+import dev.millrace.json.TokenHandler;
+import dev.millrace.json.TokenText;
 import dev.millrace.json.fixtures.Corpus;
 import dev.millrace.json.fixtures.JsonGenerator;
 import dev.millrace.json.value.JsonDocument;
@@ -54,6 +57,25 @@ class WritingHandlerTest {
         String whole = write(json, STRICT, 1_000);
         assertThat(write(json, pieces, 1_000)).isEqualTo(whole);
         assertThat(write(json, pieces, 1)).isEqualTo(whole);
+    }
+
+    @Test
+    void nothingMayComeBetweenThePiecesOfAString() {
+        JsonWriter writer = new JsonWriter();
+        TokenHandler interrupting = new TokenHandler() {
+            @Override
+            public void stringPart(TokenText part, boolean last) {
+                writer.stringPart(part, last);
+                writer.nullValue();
+            }
+        };
+        JsonParserOptions pieces =
+                JsonParserOptions.builder().stringPartBytes(16).build();
+        byte[] json = ("\"" + "x".repeat(20) + "\"").getBytes(StandardCharsets.UTF_8);
+        assertThatIllegalStateException()
+                .isThrownBy(() -> new JsonPushParser(interrupting, pieces).feed(json, 0, json.length))
+                .withMessageContaining("the next piece of the string must come");
+        assertThat(writer.toByteArray()).hasSize(17);
     }
 
     @Test

@@ -79,9 +79,9 @@ public final class Swar {
         return ((values + 0x76 * ONES) | values) & HIGHS;
     }
 
-    /** How many spaces, 0 to 8, stand at the start of a word. */
-    public static int leadingSpaces(long word) {
-        return Long.numberOfTrailingZeros(word ^ SPACES) >>> 3;
+    /** Has bits set in the bytes that are not spaces, and in no others. */
+    public static long markNonSpaces(long word) {
+        return word ^ SPACES;
     }
 
     /** The first place of {@code wanted} (an ASCII byte) in {@code [p, to)}, or -1. */

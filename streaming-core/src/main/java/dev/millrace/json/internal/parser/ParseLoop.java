@@ -270,7 +270,8 @@ final class ParseLoop {
     }
 
     /**
-     * Skips white space, counting lines: a line feed can stand nowhere else. Indentation after it is skipped eight bytes at a time.
+     * Skips white space, counting lines: a line feed can stand nowhere else. Indentation after it is skipped eight bytes at a time; the
+     * cursor moves by a constant as long as a branch can foretell it, so that no word waits for the one before.
      *
      * @return the first byte that is not white space, or {@code to}
      */
@@ -282,11 +283,12 @@ final class ParseLoop {
                 st.lines++;
                 st.lineStart = st.base + ++p;
                 while (p <= to - 8) {
-                    int spaces = Swar.leadingSpaces(Swar.load(b, p));
-                    p += spaces;
-                    if (spaces < 8) {
+                    long others = Swar.markNonSpaces(Swar.load(b, p));
+                    if (others != 0) {
+                        p += Swar.firstMarked(others);
                         break;
                     }
+                    p += 8;
                 }
             } else if (c == ' ' || c == '\r' || c == '\t') {
                 p++;

@@ -87,7 +87,7 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
             if (st.grammar == GrammarState.ROOT_COMPLETE) {
                 return p;
             }
-            int limit = (int) Math.min(to, interceptor.limit() - st.base);
+            int limit = (int) (Math.min(to + st.base, interceptor.limit()) - st.base);
             if (p >= limit) {
                 if (limit < to) {
                     throw failures.captureTooLong(st.base + limit);

@@ -28,7 +28,7 @@ final class MemberIndex {
     }
 
     static MemberIndex of(FlatDocument document, int object) {
-        return of(document, object, NameHash.randomKey());
+        return of(document, object, NameHash.KEY);
     }
 
     static MemberIndex of(FlatDocument document, int object, long key) {

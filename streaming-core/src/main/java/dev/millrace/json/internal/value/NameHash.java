@@ -1,17 +1,15 @@
 package dev.millrace.json.internal.value;
 
 import dev.millrace.json.internal.lexer.Swar;
-import java.util.SplittableRandom;
+import java.security.SecureRandom;
 
 /** A hash of names, keyed so that who writes the names cannot tell which collide. */
 final class NameHash {
 
-    private NameHash() {}
+    /** A key for {@link #of} that nobody knows, new in each process. */
+    static final long KEY = new SecureRandom().nextLong();
 
-    /** {@return a key for {@link #of}} */
-    static long randomKey() {
-        return new SplittableRandom().nextLong();
-    }
+    private NameHash() {}
 
     /** {@return the hash of a range of bytes; every bit of it depends on all of them and on the key} */
     static int of(byte[] bytes, int offset, int length, long key) {

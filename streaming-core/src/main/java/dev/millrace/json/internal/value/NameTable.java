@@ -12,7 +12,6 @@ public final class NameTable {
     private static final int MAX_SLOTS = 1 << 16;
     private static final int MAX_PROBES = 8;
 
-    private final long key = NameHash.randomKey();
     /** What {@link Entry#nameBits} says of each name; 0 is a free slot. */
     private long[] slots = new long[MIN_SLOTS];
 
@@ -38,7 +37,7 @@ public final class NameTable {
         int offset = Entry.high(bits);
         int length = Entry.nameLength(bits);
         int mask = slots.length - 1;
-        int slot = NameHash.of(text, offset, length, key);
+        int slot = NameHash.of(text, offset, length, NameHash.KEY);
         for (int probe = 0; probe < MAX_PROBES; probe++, slot++) {
             long other = slots[slot & mask];
             if (other == 0) {
@@ -65,7 +64,7 @@ public final class NameTable {
         int mask = slots.length - 1;
         for (long bits : old) {
             if (bits != 0) {
-                place(bits, NameHash.of(text, Entry.high(bits), Entry.nameLength(bits), key), mask);
+                place(bits, NameHash.of(text, Entry.high(bits), Entry.nameLength(bits), NameHash.KEY), mask);
             }
         }
     }

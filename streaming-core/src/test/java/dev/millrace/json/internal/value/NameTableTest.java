@@ -40,13 +40,15 @@ class NameTableTest {
     @Test
     void manyNamesAreKeptApartAndMostAreFoundAgain() {
         int count = 200_000;
+        int taken = 0;
         byte[] text = new byte[count * 6];
         for (int i = 0; i < count; i++) {
             byte[] digits = "%06d".formatted(i).getBytes(StandardCharsets.US_ASCII);
             System.arraycopy(digits, 0, text, i * 6, 6);
             long bits = Entry.nameBits(i * 6, 6, true);
-            assertThat(table.intern(text, bits)).isEqualTo(bits);
+            taken += table.intern(text, bits) == bits ? 0 : 1;
         }
+        assertThat(taken).isZero();
         byte[] again = new byte[text.length + 6];
         System.arraycopy(text, 0, again, 0, text.length);
         int found = 0;

@@ -1,0 +1,75 @@
+package dev.millrace.ndjson;
+
+import dev.millrace.json.JsonErrorKind;
+import dev.millrace.json.JsonException;
+
+/** A line that is not a record: what is wrong, where, and its bytes. Immutable, apart from the array of {@link #raw()}. */
+public final class BadLine {
+    private final JsonException error;
+    private final long line;
+    private final long offset;
+    private final long length;
+    private final byte[] raw;
+
+    BadLine(JsonException error, long line, long offset, long length, byte[] raw) {
+        this.error = error;
+        this.line = line;
+        this.offset = offset;
+        this.length = length;
+        this.raw = raw;
+    }
+
+    /** {@return the parser's error, with column and path} */
+    public JsonException error() {
+        return error;
+    }
+
+    /** {@return what is wrong} */
+    public JsonErrorKind kind() {
+        return error.kind();
+    }
+
+    /** {@return what is wrong in words, without the place} */
+    public String message() {
+        return error.problem();
+    }
+
+    /** {@return the number of the line, from 1} */
+    public long line() {
+        return line;
+    }
+
+    /** {@return where the line starts, in bytes from the first byte fed} */
+    public long offset() {
+        return offset;
+    }
+
+    /** {@return where the first byte that cannot be right lies, or the line ends too early, from the first byte fed} */
+    public long errorOffset() {
+        return error.location().byteOffset();
+    }
+
+    /** {@return the length of the line in bytes, without the line end} */
+    public long length() {
+        return length;
+    }
+
+    /**
+     * {@return the bytes of the line, without the line end; the first {@link NdjsonOptions#maxRawBytes()} of a longer line. The
+     * array is this object's own and not copied}
+     */
+    public byte[] raw() {
+        return raw;
+    }
+
+    /** {@return whether {@link #raw()} lacks the end of the line} */
+    public boolean isCut() {
+        return raw.length < length;
+    }
+
+    /** {@return line, kind, place and message} */
+    @Override
+    public String toString() {
+        return "line " + line + ": " + kind() + " at byte " + errorOffset() + ": " + message();
+    }
+}

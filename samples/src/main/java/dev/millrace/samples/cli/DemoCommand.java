@@ -1,0 +1,68 @@
+package dev.millrace.samples.cli;
+
+import dev.millrace.samples.demo.Demo;
+import dev.millrace.samples.demo.DemoOptions;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code millrace demo}: the main job in one command. */
+@Command(
+        name = "demo",
+        description = {
+            "Starts an ingestion on a loopback port with a store in a temporary folder, replays generated service logs",
+            "to it over real connections, some lines broken on purpose, and checks that every good record is stored and",
+            "every bad one in the dead letters. Exits with 1 if anything does not match."
+        },
+        mixinStandardHelpOptions = true)
+final class DemoCommand implements Callable<Integer> {
+    private final StandardStreams streams;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = "--records",
+            paramLabel = "N",
+            defaultValue = "200000",
+            description = "Log lines to replay (default: ${DEFAULT-VALUE}).")
+    private int records;
+
+    @Option(
+            names = "--connections",
+            paramLabel = "K",
+            defaultValue = "8",
+            description = "Connections to replay them over (default: ${DEFAULT-VALUE}).")
+    private int connections;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "S",
+            defaultValue = "1",
+            description = "Decides the lines and where they are cut (default: ${DEFAULT-VALUE}).")
+    private long seed;
+
+    DemoCommand(StandardStreams streams) {
+        this.streams = streams;
+    }
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        DemoOptions options;
+        try {
+            options = new DemoOptions(records, connections, seed);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+        }
+        PrintStream out = new PrintStream(streams.out(), false, StandardCharsets.UTF_8);
+        boolean matches = new Demo(options, streams.err()).run(out);
+        out.flush();
+        return matches ? ExitCode.OK : ExitCode.BAD_INPUT;
+    }
+}

@@ -1,0 +1,165 @@
+package dev.millrace.samples.demo;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import org.duckdb.DuckDBDriver;
+
+/**
+ * Generates every line again and compares: good ones with the rows of the store, byte for byte, bad ones with the dead letters.
+ * A connection's rows are taken in the order of their lines, so one pass needs no memory to speak of.
+ */
+final class DemoCheck {
+    private final DemoOptions options;
+    private final List<LogSender.Sent> sent;
+
+    private final Map<Flaw, Integer> planted = new EnumMap<>(Flaw.class);
+    private final Map<Flaw, Integer> found = new EnumMap<>(Flaw.class);
+    private int good;
+    private int stored;
+    private long surplus;
+
+    DemoCheck(DemoOptions options, List<LogSender.Sent> sent) {
+        this.options = options;
+        this.sent = sent;
+        for (Flaw flaw : Flaw.values()) {
+            planted.put(flaw, 0);
+            found.put(flaw, 0);
+        }
+    }
+
+    void run(Path store, String table, Path deadLetters) throws IOException {
+        RejectedLines rejected = RejectedLines.read(deadLetters);
+        Properties streaming = new Properties();
+        streaming.setProperty(DuckDBDriver.JDBC_STREAM_RESULTS, "true");
+        String rows = "SELECT line, byte_offset, record FROM " + table + " WHERE source = ? ORDER BY line, seq";
+        try (Connection connection = DriverManager.getConnection("jdbc:duckdb:" + store, streaming);
+                PreparedStatement ofSource = connection.prepareStatement(rows)) {
+            for (LogSender.Sent sender : sent) {
+                String source = "tcp://127.0.0.1:" + sender.port();
+                ofSource.setString(1, source);
+                try (ResultSet result = ofSource.executeQuery()) {
+                    checkSource(source, sender.connection(), new StoredRows(result), rejected);
+                }
+            }
+        } catch (SQLException e) {
+            throw new IOException("cannot query the store: " + e.getMessage(), e);
+        }
+        surplus += rejected.size();
+    }
+
+    private void checkSource(String source, int connection, StoredRows rows, RejectedLines rejected)
+            throws SQLException {
+        ServiceLogGenerator lines = new ServiceLogGenerator(options.seedOf(connection));
+        long offset = 0;
+        for (int number = 1; number <= options.linesOf(connection); number++) {
+            LogLine line = lines.next();
+            Flaw flaw = line.flaw();
+            if (flaw == null) {
+                good++;
+                if (rows.take(number, offset, line.bytes())) {
+                    stored++;
+                }
+            } else {
+                planted.merge(flaw, 1, Integer::sum);
+                RejectedLines.Line letter = rejected.take(source, number);
+                if (letter != null && isAsPlanted(letter, line, flaw, offset)) {
+                    found.merge(flaw, 1, Integer::sum);
+                }
+            }
+            offset += line.bytes().length + 1;
+        }
+        surplus += rows.remaining();
+    }
+
+    private static boolean isAsPlanted(RejectedLines.Line letter, LogLine line, Flaw flaw, long offset) {
+        return letter.offset() == offset
+                && letter.length() == line.bytes().length
+                && letter.kind().equals(flaw.kind().name())
+                && letter.errorOffset() == offset + line.errorIndex()
+                && Arrays.equals(letter.raw(), line.bytes());
+    }
+
+    /** {@return the good lines sent} */
+    int good() {
+        return good;
+    }
+
+    /** {@return the good lines that are stored once, with their place and every byte} */
+    int stored() {
+        return stored;
+    }
+
+    /** {@return how many lines were broken in this way} */
+    int planted(Flaw flaw) {
+        return planted.getOrDefault(flaw, 0);
+    }
+
+    /** {@return how many of them are in the dead letters with the right kind, places and bytes} */
+    int found(Flaw flaw) {
+        return found.getOrDefault(flaw, 0);
+    }
+
+    int planted() {
+        return planted.values().stream().mapToInt(Integer::intValue).sum();
+    }
+
+    int found() {
+        return found.values().stream().mapToInt(Integer::intValue).sum();
+    }
+
+    /** {@return rows and dead letters that no line accounts for} */
+    long surplus() {
+        return surplus;
+    }
+
+    boolean matches() {
+        return stored == good && planted.equals(found) && surplus == 0;
+    }
+
+    /** A source's rows, compared one by one with what they should be. */
+    private static final class StoredRows {
+        private final ResultSet rows;
+        private boolean atRow;
+        private long skipped;
+
+        StoredRows(ResultSet rows) throws SQLException {
+            this.rows = rows;
+            atRow = rows.next();
+        }
+
+        /** {@return whether the row at hand is this record; a row of an earlier line, or a second one, is passed over} */
+        boolean take(long line, long offset, byte[] record) throws SQLException {
+            while (atRow && rows.getLong(1) < line) {
+                skipped++;
+                atRow = rows.next();
+            }
+            if (!atRow || rows.getLong(1) != line) {
+                return false;
+            }
+            boolean same = rows.getLong(2) == offset
+                    && Arrays.equals(rows.getString(3).getBytes(StandardCharsets.UTF_8), record);
+            atRow = rows.next();
+            return same;
+        }
+
+        /** {@return rows passed over, and those left} */
+        long remaining() throws SQLException {
+            while (atRow) {
+                skipped++;
+                atRow = rows.next();
+            }
+            return skipped;
+        }
+    }
+}

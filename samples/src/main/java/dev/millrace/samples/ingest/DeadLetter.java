@@ -1,0 +1,66 @@
+package dev.millrace.samples.ingest;
+
+import dev.millrace.json.JsonErrorKind;
+import dev.millrace.json.JsonException;
+import dev.millrace.ndjson.BadLine;
+
+/** A line that was rejected, or the point from which a source could not be read. */
+final class DeadLetter {
+    private static final byte[] NO_BYTES = {};
+
+    private final long line;
+    private final long offset;
+    private final long length;
+    private final JsonException error;
+    private final byte[] raw;
+
+    private DeadLetter(long line, long offset, long length, JsonException error, byte[] raw) {
+        this.line = line;
+        this.offset = offset;
+        this.length = length;
+        this.error = error;
+        this.raw = raw;
+    }
+
+    static DeadLetter ofLine(BadLine line) {
+        return new DeadLetter(line.line(), line.offset(), line.length(), line.error(), line.raw());
+    }
+
+    /** The rest of a source that the parser refuses as a whole, in an encoding other than UTF-8 for example. */
+    static DeadLetter ofSource(JsonException error) {
+        return new DeadLetter(error.location().line(), error.location().byteOffset(), 0, error, NO_BYTES);
+    }
+
+    /** {@return the line in its source, from 1} */
+    long line() {
+        return line;
+    }
+
+    /** {@return where the line starts in its source, in bytes} */
+    long offset() {
+        return offset;
+    }
+
+    /** {@return the length of the line in bytes, without the line end} */
+    long length() {
+        return length;
+    }
+
+    /** {@return where the first byte that cannot be right lies in the source} */
+    long errorOffset() {
+        return error.location().byteOffset();
+    }
+
+    JsonErrorKind kind() {
+        return error.kind();
+    }
+
+    String message() {
+        return error.problem();
+    }
+
+    /** {@return the line itself, up to the record limit; not copied} */
+    byte[] raw() {
+        return raw;
+    }
+}

@@ -1,0 +1,33 @@
+package dev.millrace.samples.ingest;
+
+import java.io.PrintStream;
+
+/** Tells a person about rejected lines when no file is to take them: the first few only. */
+final class DeadLetterWarnings implements DeadLetterSink {
+    private static final int SHOWN = 10;
+
+    private final PrintStream err;
+    private int seen;
+
+    DeadLetterWarnings(PrintStream err) {
+        this.err = err;
+    }
+
+    @Override
+    public void add(String source, DeadLetter letter) {
+        seen++;
+        if (seen <= SHOWN) {
+            err.printf(
+                    "%s: line %d rejected: %s at byte %d: %s%n",
+                    source, letter.line(), letter.kind(), letter.errorOffset(), letter.message());
+        } else if (seen == SHOWN + 1) {
+            err.println("more lines are rejected; --dead-letters FILE keeps them all");
+        }
+    }
+
+    @Override
+    public void flush() {}
+
+    @Override
+    public void close() {}
+}

@@ -1,0 +1,114 @@
+package dev.millrace.samples.ingest;
+
+import dev.millrace.ndjson.BadLinePolicy;
+import dev.millrace.samples.input.InputFile;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads files one after the other on a thread of its own, and waits when the queue is full. */
+final class FileSources implements Runnable {
+    private static final int CHUNK_BYTES = 64 << 10;
+
+    private final List<String> files;
+    private final InputStream standardInput;
+    private final BadLinePolicy badLines;
+    private final BatchQueue queue;
+    private final IngestCounters counters;
+    private final SourceEvents events;
+
+    private boolean stopped;
+    private volatile @Nullable Exception failure;
+
+    FileSources(
+            List<String> files,
+            InputStream standardInput,
+            BadLinePolicy badLines,
+            BatchQueue queue,
+            IngestCounters counters,
+            SourceEvents events) {
+        this.files = files;
+        this.standardInput = standardInput;
+        this.badLines = badLines;
+        this.queue = queue;
+        this.counters = counters;
+        this.events = events;
+    }
+
+    @Override
+    public void run() {
+        try {
+            for (String file : files) {
+                if (!readFile(file)) {
+                    break;
+                }
+            }
+        } catch (IOException | InterruptedException | RuntimeException e) {
+            failure = e;
+        }
+        events.filesDone(failure == null);
+    }
+
+    /** {@return why a file could not be read to its end, or null} */
+    @Nullable
+    Exception failure() {
+        return failure;
+    }
+
+    /**
+     * Takes nothing more from the files. The thread may still be blocked in a read, whose bytes are then left alone: they count
+     * as not taken.
+     */
+    synchronized void stop() {
+        stopped = true;
+    }
+
+    /** {@return whether the next file is to be read} */
+    private boolean readFile(String file) throws IOException, InterruptedException {
+        SourceReader reader = new SourceReader(file, badLines);
+        byte[] chunk = new byte[CHUNK_BYTES];
+        try (InputStream input = InputFile.open(file, standardInput)) {
+            int length;
+            do {
+                length = read(file, input, chunk);
+                if (!take(reader, chunk, length)) {
+                    return false;
+                }
+            } while (length >= 0 && !reader.isOver());
+        }
+        if (reader.isRefused()) {
+            events.sourceRefused(file);
+        }
+        if (reader.isStopped()) {
+            events.badLineStopped(file);
+        }
+        return !reader.isStopped();
+    }
+
+    private static int read(String file, InputStream input, byte[] chunk) throws IOException {
+        try {
+            return input.read(chunk, 0, chunk.length);
+        } catch (IOException e) {
+            throw new IOException(file + ": " + e.getMessage(), e);
+        }
+    }
+
+    private synchronized boolean take(SourceReader reader, byte[] chunk, int length) throws InterruptedException {
+        if (stopped) {
+            return false;
+        }
+        if (length >= 0) {
+            counters.addBytes(length);
+            reader.feed(ByteBuffer.wrap(chunk, 0, length));
+        } else {
+            reader.finish();
+        }
+        Batch batch = reader.take();
+        if (!batch.isEmpty()) {
+            queue.addAndWait(batch);
+        }
+        return true;
+    }
+}

@@ -1,0 +1,14 @@
+package dev.millrace.samples.ingest;
+
+/** What the sources tell the ingestion. Called from any thread. */
+interface SourceEvents {
+
+    /** Every file has been read, or one of them ended the reading. */
+    void filesDone(boolean complete);
+
+    /** A bad line has ended a source, and is to end the ingestion. */
+    void badLineStopped(String source);
+
+    /** The rest of a source cannot be read, because the parser refuses it as a whole. */
+    void sourceRefused(String source);
+}

@@ -1,0 +1,94 @@
+package dev.millrace.samples.ingest;
+
+import dev.millrace.ndjson.NdjsonRecord;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The storing thread: takes batches from the queue and commits them in transactions of many records, or of few when no more
+ * come. Dead letters reach their file before the records after them are committed.
+ */
+final class StoreWriter implements Runnable {
+    private static final int COMMIT_RECORDS = 50_000;
+    private static final long COMMIT_BYTES = 32L << 20;
+    private static final long IDLE_MILLIS = 250;
+
+    private final BatchQueue queue;
+    private final RecordStore store;
+    private final DeadLetterSink deadLetters;
+    private final IngestCounters counters;
+    private final Runnable onFailure;
+
+    private long pendingRecords;
+    private long pendingBytes;
+    private volatile @Nullable Throwable failure;
+
+    StoreWriter(
+            BatchQueue queue,
+            RecordStore store,
+            DeadLetterSink deadLetters,
+            IngestCounters counters,
+            Runnable onFailure) {
+        this.queue = queue;
+        this.store = store;
+        this.deadLetters = deadLetters;
+        this.counters = counters;
+        this.onFailure = onFailure;
+    }
+
+    /** {@return why the storing ended early, or null; certain once the thread has ended} */
+    @Nullable
+    Throwable failure() {
+        return failure;
+    }
+
+    @Override
+    public void run() {
+        try {
+            try (store;
+                    deadLetters) {
+                storeAll();
+            }
+        } catch (Throwable e) {
+            // An error too, memory that ran out for one: sources that wait for this thread would wait for ever.
+            failure = e;
+            queue.abort();
+            onFailure.run();
+        }
+    }
+
+    private void storeAll() throws IOException, InterruptedException {
+        while (!queue.isFinished()) {
+            Batch batch = queue.poll(IDLE_MILLIS);
+            if (batch != null) {
+                store(batch);
+            }
+            if (batch == null || pendingRecords >= COMMIT_RECORDS || pendingBytes >= COMMIT_BYTES) {
+                commit();
+            }
+        }
+        commit();
+    }
+
+    private void store(Batch batch) throws IOException {
+        for (NdjsonRecord<byte[]> record : batch.records()) {
+            store.append(batch.source(), record);
+        }
+        for (DeadLetter letter : batch.deadLetters()) {
+            deadLetters.add(batch.source(), letter);
+        }
+        pendingRecords += batch.records().size();
+        pendingBytes += batch.bytes();
+        counters.addRejected(batch.deadLetters().size());
+    }
+
+    private void commit() throws IOException {
+        deadLetters.flush();
+        if (pendingRecords > 0) {
+            store.commit();
+            counters.addRecords(pendingRecords);
+        }
+        pendingRecords = 0;
+        pendingBytes = 0;
+    }
+}

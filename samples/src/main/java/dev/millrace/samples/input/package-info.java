@@ -1,0 +1,5 @@
+/** Opening what a FILE argument names. */
+@NullMarked
+package dev.millrace.samples.input;
+
+import org.jspecify.annotations.NullMarked;
