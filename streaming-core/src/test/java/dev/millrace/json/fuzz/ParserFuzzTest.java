@@ -36,6 +36,8 @@ class ParserFuzzTest {
         Carrier carrier = data.pickValue(Carrier.values());
         int size = data.consumeInt(0, 20);
         Chunking chunking = size == 0 ? Chunking.random(data.consumeInt()) : Chunking.fixed(size);
-        return data.consumeBoolean() ? chunking.in(carrier) : chunking.in(carrier).withEmptyBetween();
+        return data.consumeBoolean()
+                ? chunking.in(carrier)
+                : chunking.in(carrier).withEmptyBetween();
     }
 }
