@@ -5,6 +5,7 @@ import io.netty.buffer.CompositeByteBuf;
 import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.buffer.Unpooled;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 
 /** What a buffer can be made of. Each holds the bytes at a reader index of its own, with other bytes around them. */
@@ -55,7 +56,7 @@ enum BufferKind {
             System.arraycopy(bytes, 0, padded, 2, bytes.length);
             for (int from = 0; from < padded.length; ) {
                 int to = Math.min(padded.length, from + 1 + random.nextInt(5));
-                BufferKind kind = values()[random.nextInt(COMPOSITE.ordinal() + 1)];
+                BufferKind kind = COMPONENTS.get(random.nextInt(COMPONENTS.size()));
                 composite.addComponent(true, kind.of(Arrays.copyOfRange(padded, from, to), random));
                 from = to;
             }
@@ -74,6 +75,10 @@ enum BufferKind {
             return COMPOSITE.of(bytes, random).asReadOnly();
         }
     };
+
+    /** The kinds of which composite buffers are made. */
+    private static final List<BufferKind> COMPONENTS =
+            List.of(HEAP, DIRECT, HEAP_SLICE, DIRECT_SLICE, READ_ONLY_HEAP, READ_ONLY_DIRECT, COMPOSITE);
 
     /** A buffer with reference count 1 that owns all it is made of. */
     abstract ByteBuf of(byte[] bytes, Random random);

@@ -22,6 +22,8 @@ public final class BenchmarkReport {
     private BenchmarkReport() {}
 
     /**
+     * Prints the report.
+     *
      * @param args JMH's result files
      * @throws IOException if one cannot be read
      */
@@ -34,7 +36,7 @@ public final class BenchmarkReport {
     }
 
     private static void collect(JsonValue results, Map<String, Map<String, List<Double>>> rates) {
-        for (JsonValue result : results.elements()) {
+        for (JsonValue result : results.asArray()) {
             String name = result.get("benchmark").asString();
             JsonValue params = result.get("params");
             String document = params.get("document").asString();

@@ -43,7 +43,9 @@ final class JsonValuesSubscriber implements CoreSubscriber<ByteBuffer>, Subscrip
     private final CoreSubscriber<? super JsonValue> actual;
     private final JsonPushParser parser;
 
+    @SuppressWarnings("UnusedVariable") // used through WIP
     private volatile int wip;
+
     private volatile int phase;
 
     /** All that was ever requested; it sticks at {@code Long.MAX_VALUE}, which no count of values reaches. */

@@ -110,12 +110,12 @@ class JsonFluxValuesTest {
     }
 
     private static List<String> values(RootMode mode, String input) {
-        return Flux.from(JsonFlux.values(
-                        Flux.fromIterable(Chunks.ofSize(2, input)),
-                        JsonParserOptions.builder().rootMode(mode).build()))
+        Flux<ByteBuffer> source = Flux.fromIterable(Chunks.ofSize(2, input));
+        JsonParserOptions options = JsonParserOptions.builder().rootMode(mode).build();
+        return JsonFlux.values(source, options)
                 .map(JsonValue::toString)
-                .collectList()
-                .block();
+                .toStream()
+                .toList();
     }
 
     private static List<String> jacksonValues(String input) {
