@@ -15,7 +15,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Tokens around the sizes at which words, buffers and windows end, valid and not, within their limit and over it. */
 class LongTokensTest {
 
-    private static final List<String> UNITS = List.of("a", "é", "€", "😀", "\\n", "\\u00e9", "\\ud83d\\ude00", "ab€\\\\");
+    private static final List<String> UNITS =
+            List.of("a", "é", "€", "😀", "\\n", "\\u00e9", "\\ud83d\\ude00", "ab€\\\\");
 
     @ParameterizedTest
     @ValueSource(ints = {7, 8, 9, 15, 16, 17, 31, 33, 63, 65, 255, 257, 1_024, 65_537})

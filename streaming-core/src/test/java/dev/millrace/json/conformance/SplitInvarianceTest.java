@@ -60,8 +60,9 @@ class SplitInvarianceTest {
 
     @TestFactory
     Stream<DynamicTest> isTheSameCutAtEveryPlace() {
-        return documents().map(document -> document.test(
-                Feeding::digesting, Chunking.everyPlace(Math.min(512, CUT_BYTES / document.input.length))));
+        return documents()
+                .map(document -> document.test(
+                        Feeding::digesting, Chunking.everyPlace(Math.min(512, CUT_BYTES / document.input.length))));
     }
 
     private static Stream<Document> documents() {
