@@ -12,10 +12,19 @@ public final class BufferWindow {
     private static final int MIN_BYTES = 1 << 10;
 
     private byte[] bytes = {};
+    private int most;
 
     /** The window's bytes, from index 0 on. */
     public byte[] bytes() {
         return bytes;
+    }
+
+    /**
+     * Begins with a buffer. A reader that suspended last time may do so again soon: it gets little at first and twice as much each time,
+     * so that what is copied in vain stays in proportion to what is read.
+     */
+    public void begin(boolean suspendedLastTime) {
+        most = suspendedLastTime ? MIN_BYTES : MAX_BYTES;
     }
 
     /**
@@ -24,7 +33,8 @@ public final class BufferWindow {
      * @return how many
      */
     public int fill(ByteBuffer buffer) {
-        int count = Math.min(buffer.remaining(), MAX_BYTES);
+        int count = Math.min(buffer.remaining(), most);
+        most = Math.min(2 * most, MAX_BYTES);
         if (bytes.length < count) {
             bytes = new byte[Math.min(MAX_BYTES, Math.max(MIN_BYTES, Integer.highestOneBit(count - 1) << 1))];
         }

@@ -75,6 +75,7 @@ public final class ParserCore {
             return count;
         }
         int total = 0;
+        window.begin(suspended);
         do {
             int length = window.fill(buffer);
             int count = feed(window.bytes(), 0, length);
