@@ -19,7 +19,7 @@ import java.util.Objects;
  *
  * <p>A piece may end anywhere: inside a number, an escape, a UTF-8 sequence. Events, errors and places are a function of the
  * bytes alone, and the total work is linear in their number. Between two calls the parser holds no reference to the caller's
- * bytes; it keeps at most one unfinished token, the names on the path to it, and one bit and one counter a level.
+ * bytes; it keeps at most one unfinished token, the names on the path to it, and a few bytes a level.
  *
  * <p><b>Suspending.</b> A handler may call {@link #suspend()} during any event. {@code feed} then returns after that event
  * with the number of bytes taken, and the caller feeds the rest when it wants more; callers whose handlers never suspend may
@@ -62,7 +62,7 @@ public final class JsonPushParser {
      * @return the number of bytes taken: {@code length}, or fewer if the handler suspended the parser
      * @throws JsonException if the input is refused
      * @throws IndexOutOfBoundsException if the range does not lie in the array
-     * @throws IllegalStateException after {@link #endOfInput()}, after a handler threw, or from within a handler
+     * @throws IllegalStateException after {@link #endOfInput()}, even if that was suspended, after a handler threw, or from within a handler
      */
     public int feed(byte[] bytes, int offset, int length) {
         Objects.checkFromIndexSize(offset, length, bytes.length);
@@ -76,7 +76,7 @@ public final class JsonPushParser {
      * @param buffer holds the next bytes
      * @return the number of bytes taken: all that remained, or fewer if the handler suspended the parser
      * @throws JsonException if the input is refused; the position is then unspecified
-     * @throws IllegalStateException after {@link #endOfInput()}, after a handler threw, or from within a handler
+     * @throws IllegalStateException after {@link #endOfInput()}, even if that was suspended, after a handler threw, or from within a handler
      */
     public int feed(ByteBuffer buffer) {
         return core.feed(buffer);

@@ -4,6 +4,6 @@ package dev.millrace.json;
 public enum LoneSurrogates {
     /** Refuse it with {@link JsonErrorKind#LONE_SURROGATE}: it cannot be written back as UTF-8. The default. */
     REJECT,
-    /** Decode it as U+FFFD, the replacement character. The raw bytes keep the escape. */
+    /** Decode it as U+FFFD, the replacement character. The raw bytes keep the escape; names are compared decoded. */
     REPLACE
 }

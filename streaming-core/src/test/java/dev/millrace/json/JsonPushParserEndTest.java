@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.json.fixtures.EventRecorder;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -46,6 +48,37 @@ class JsonPushParserEndTest {
         int before = recorder.count();
         feed(text.substring(text.length() - 1));
         assertThat(recorder.count()).isEqualTo(before + 2);
+    }
+
+    @Test
+    void endThatWasSuspendedIsGoneOnWithAndNothingElse() {
+        List<String> events = new ArrayList<>();
+        JsonPushParser suspending = new JsonPushParser(new TokenHandler() {
+            @SuppressWarnings("NullAway.Init") // set when attached
+            private JsonPushParser own;
+
+            @Override
+            public void attached(JsonPushParser attached) {
+                own = attached;
+            }
+
+            @Override
+            public void numberValue(TokenNumber number) {
+                events.add(number.toString());
+                own.suspend();
+            }
+
+            @Override
+            public void endRoot() {
+                events.add(".");
+            }
+        });
+        suspending.feed(utf8("12"), 0, 2);
+
+        assertThat(suspending.endOfInput()).isFalse();
+        assertThatThrownBy(() -> suspending.feed(utf8("345"), 0, 3)).isInstanceOf(IllegalStateException.class);
+        assertThat(suspending.endOfInput()).isTrue();
+        assertThat(events).containsExactly("12", ".");
     }
 
     @Test

@@ -104,6 +104,53 @@ class JsonPushParserFailureTest {
     }
 
     @Test
+    void placeIsKnownAfterAFailureAndAfterAHandlerThrew() {
+        JsonPushParser failed = new JsonPushParser(new TokenHandler() {});
+        assertThatThrownBy(() -> feed(failed, "{\"a\":{\"name\":x"))
+                .isInstanceOfSatisfying(
+                        JsonException.class, e -> assertThat(failed.location()).isEqualTo(e.location()));
+
+        JsonPushParser broken = new JsonPushParser(new TokenHandler() {
+            @Override
+            public void numberValue(TokenNumber number) {
+                throw new UnsupportedOperationException();
+            }
+        });
+        assertThatThrownBy(() -> feed(broken, "\n{\"name\":1}")).isInstanceOf(UnsupportedOperationException.class);
+        assertThat(broken.location()).isEqualTo(new JsonLocation(9, 2, 9, "/name"));
+    }
+
+    @Test
+    void refusedReentryLeavesTheWindowAlone() {
+        List<String> texts = new ArrayList<>();
+        JsonPushParser parser = new JsonPushParser(new TokenHandler() {
+            @SuppressWarnings("NullAway.Init") // set when attached
+            private JsonPushParser own;
+
+            @Override
+            public void attached(JsonPushParser attached) {
+                own = attached;
+            }
+
+            @Override
+            public void startArray() {
+                ByteBuffer other =
+                        ByteBuffer.allocateDirect(8).put(utf8("xxxxxxxx")).flip();
+                assertThatThrownBy(() -> own.feed(other)).isInstanceOf(IllegalStateException.class);
+            }
+
+            @Override
+            public void numberValue(TokenNumber number) {
+                texts.add(number.toString());
+            }
+        });
+
+        parser.feed(ByteBuffer.allocateDirect(5).put(utf8("[1,2]")).flip());
+
+        assertThat(texts).containsExactly("1", "2");
+    }
+
+    @Test
     void parserIsNotCalledFromWithinItsHandler() {
         List<Consumer<JsonPushParser>> calls = List.of(
                 parser -> feed(parser, "1"),

@@ -132,6 +132,27 @@ class JsonPushParserSkipTest {
                     .isEqualTo("RECORD_TOO_LONG@10");
             assertThat(feeding.run(utf8("{\"a\":\"bcde\"}"), chunking).errorText())
                     .isEqualTo("RECORD_TOO_LONG@10");
+            assertThat(feeding.run(utf8("{\"a\":\"bcdefgh"), chunking).errorText())
+                    .isEqualTo("RECORD_TOO_LONG@10");
+            assertThat(feeding.run(utf8("{\"a\" : \"bcdefgh\t"), chunking).errorText())
+                    .isEqualTo("RECORD_TOO_LONG@12");
+        }
+    }
+
+    @Test
+    void capturedStringInPiecesIsBounded() {
+        JsonParserOptions options = JsonParserOptions.builder()
+                .limits(JsonLimits.builder().maxCaptureBytes(100).build())
+                .stringPartBytes(16)
+                .build();
+        Feeding feeding = Feeding.with(options).at(1, JsonPushParser::captureValue);
+        for (Chunking chunking : List.of(Chunking.WHOLE, Chunking.ONE_BYTE)) {
+            assertThat(feeding.run(utf8("{\"a\":\"" + "b".repeat(98) + "\"}"), chunking)
+                            .errorText())
+                    .isEqualTo("none");
+            assertThat(feeding.run(utf8("{\"a\":\"" + "b".repeat(99) + "\"}"), chunking)
+                            .errorText())
+                    .isEqualTo("RECORD_TOO_LONG@105");
         }
     }
 

@@ -2,6 +2,7 @@ package dev.millrace.json;
 
 import static dev.millrace.json.fixtures.Inputs.utf8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.json.fixtures.Chunking;
 import dev.millrace.json.fixtures.EventRecorder;
@@ -32,6 +33,19 @@ class ParserCountersTest {
         assertCounters(RootMode.SINGLE, "{\"a long name\":\"b\"}", new ParserCounters(19, 1, 4, 1, 11, 0, 0));
         assertCounters(RootMode.SINGLE, "-1234567.5", new ParserCounters(10, 1, 1, 0, 10, 0, 0));
         assertCounters(RootMode.SINGLE, "false", new ParserCounters(5, 1, 1, 0, 0, 0, 0));
+    }
+
+    @Test
+    void tokenThatIsRefusedIsNotCounted() {
+        JsonPushParser parser = new JsonPushParser(
+                new TokenHandler() {},
+                JsonParserOptions.builder()
+                        .limits(JsonLimits.builder().maxTokens(3).build())
+                        .build());
+        byte[] input = utf8("{\"a\":1,\"b\":2}");
+
+        assertThatThrownBy(() -> parser.feed(input, 0, input.length)).isInstanceOf(JsonLimitException.class);
+        assertThat(parser.counters().tokens()).isEqualTo(3);
     }
 
     @Test

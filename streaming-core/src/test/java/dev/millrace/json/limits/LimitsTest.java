@@ -19,6 +19,7 @@ import dev.millrace.json.fixtures.ReferenceParser;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Each limit is exact, at the same byte however the input is fed, and says what was exceeded. */
@@ -132,6 +133,21 @@ class LimitsTest {
     }
 
     /** The byte that shows the token to be wrong is the first one over: what is wrong is said rather than how long it is. */
+    @ParameterizedTest
+    @EnumSource(RootMode.class)
+    void hugeBoundOnRecordsIsNoBound(RootMode mode) {
+        JsonParserOptions options = JsonParserOptions.builder()
+                .rootMode(mode)
+                .limits(JsonLimits.builder().maxRecordBytes(Long.MAX_VALUE - 1).build())
+                .build();
+        JsonPushParser parser = new JsonPushParser(new TokenHandler() {}, options);
+        byte[] input = utf8(mode == RootMode.TEXT_SEQUENCE ? " \u001e[1,2]\n" : " [1,2]\n");
+
+        assertThat(parser.feed(input, 0, input.length)).isEqualTo(input.length);
+        assertThat(parser.endOfInput()).isTrue();
+        assertThat(parser.counters().roots()).isEqualTo(1);
+    }
+
     @Test
     void grammarComesBeforeLengthAtTheSameByte() {
         JsonParserOptions options = JsonParserOptions.builder()

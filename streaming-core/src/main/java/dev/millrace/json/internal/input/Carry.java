@@ -11,7 +11,8 @@ public final class Carry {
     private static final int INITIAL_CAPACITY = 256;
     private static final int KEPT_CAPACITY = 64 << 10;
 
-    private byte[] bytes = new byte[INITIAL_CAPACITY];
+    private final byte[] initial = new byte[INITIAL_CAPACITY];
+    private byte[] bytes = initial;
     private int length;
     private long scanned;
 
@@ -48,7 +49,7 @@ public final class Carry {
     public void clear() {
         length = 0;
         if (bytes.length > KEPT_CAPACITY) {
-            bytes = new byte[INITIAL_CAPACITY];
+            bytes = initial;
         }
     }
 

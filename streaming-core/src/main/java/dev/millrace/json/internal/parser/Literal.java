@@ -1,5 +1,6 @@
 package dev.millrace.json.internal.parser;
 
+import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /** The words that JSON has (RFC 8259, section 3), and those that an option adds. */
@@ -11,14 +12,19 @@ enum Literal {
     INFINITY("Infinity", true),
     MINUS_INFINITY("-Infinity", true);
 
-    final String text;
+    final byte[] bytes;
 
     /** Whether it is reported as a number. */
     final boolean isNumber;
 
     Literal(String text, boolean isNumber) {
-        this.text = text;
+        bytes = text.getBytes(StandardCharsets.US_ASCII);
         this.isNumber = isNumber;
+    }
+
+    @Override
+    public String toString() {
+        return new String(bytes, StandardCharsets.US_ASCII);
     }
 
     /** The literal of RFC 8259 that starts with {@code b}, if any. */

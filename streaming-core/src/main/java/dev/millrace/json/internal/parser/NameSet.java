@@ -1,13 +1,17 @@
 package dev.millrace.json.internal.parser;
 
+import java.util.Arrays;
+
 /** A set of 128-bit hashes: open addressing, linear probing. Clearing costs what was added, not what there is room for. */
 final class NameSet {
 
     private static final int INITIAL_CAPACITY = 16;
     private static final int KEPT_CAPACITY = 1 << 12;
 
-    private long[] slots = new long[2 * INITIAL_CAPACITY];
-    private int[] used = new int[INITIAL_CAPACITY / 2];
+    private final long[] initialSlots = new long[2 * INITIAL_CAPACITY];
+    private final int[] initialUsed = new int[INITIAL_CAPACITY / 2];
+    private long[] slots = initialSlots;
+    private int[] used = initialUsed;
     private int size;
 
     int size() {
@@ -29,8 +33,9 @@ final class NameSet {
 
     void clear() {
         if (used.length > KEPT_CAPACITY) {
-            slots = new long[2 * INITIAL_CAPACITY];
-            used = new int[INITIAL_CAPACITY / 2];
+            slots = initialSlots;
+            used = initialUsed;
+            Arrays.fill(slots, 0);
         } else {
             for (int i = 0; i < size; i++) {
                 slots[used[i] + 1] = 0;

@@ -14,6 +14,8 @@ final class NestingStack {
     private static final long OBJECT = 1L << 63;
     private static final long KEPT = 1L << 62;
     private static final long NO_NAME = 0x7FFF_FFFFL << 31;
+    private static final int MAX_ARRAY = Integer.MAX_VALUE - 8;
+    private static final int KEPT_NAME_BYTES = 64 << 10;
     private static final int LENGTH_BITS = 31;
     private static final long LENGTH_MASK = (1L << LENGTH_BITS) - 1;
 
@@ -29,7 +31,9 @@ final class NestingStack {
     /** For each frame that is marked, how much of {@link #names} is in use up to it. */
     private int[] namesEnd = new int[32];
 
-    private byte[] names = new byte[64];
+    private final byte[] initialNames = new byte[64];
+    private byte[] names = initialNames;
+    private long visited;
 
     static boolean isObject(long frame) {
         return frame < 0;
@@ -38,6 +42,13 @@ final class NestingStack {
     /** The frame of an object whose name at hand lies in the window. */
     static long named(int from, int length) {
         return OBJECT | (long) from << LENGTH_BITS | length;
+    }
+
+    /** Lets go of the room that unusually long names took. */
+    void clear() {
+        if (names.length > KEPT_NAME_BYTES) {
+            names = initialNames;
+        }
     }
 
     /** Makes room for one more level. */
@@ -54,6 +65,7 @@ final class NestingStack {
         while (level > 0 && (frames[level] & KEPT) == 0) {
             level--;
         }
+        visited += depth - level + 1;
         while (++level <= depth) {
             long frame = frames[level];
             if (isObject(frame) && !isNameless(frame)) {
@@ -68,8 +80,8 @@ final class NestingStack {
     /** Copies the name at hand in the object at {@code level}; all frames below it are marked. */
     void keepName(int level, byte[] bytes, int from, int length) {
         int start = namesEnd[level - 1];
-        if (start + length > names.length) {
-            names = Arrays.copyOf(names, Math.max(names.length * 2, start + length));
+        if (length > names.length - start) {
+            names = Arrays.copyOf(names, (int) Math.max(start + (long) length, Math.min(2L * names.length, MAX_ARRAY)));
         }
         System.arraycopy(bytes, from, names, start, length);
         namesEnd[level] = start + length;
@@ -95,6 +107,11 @@ final class NestingStack {
     /** Whether there is an object at this level that has had a name. */
     boolean hasName(int level) {
         return isObject(frames[level]) && !isNameless(frames[level]);
+    }
+
+    /** How many frames have been looked at when windows were given back, ever: what shows that the work is linear. */
+    long visited() {
+        return visited;
     }
 
     private static String escape(String name) {

@@ -264,7 +264,7 @@ final class ParseLoop {
                 break;
             }
         }
-        st.tokensLeft -= tokens - tokensLeft;
+        st.tokensLeft -= tokens - Math.max(tokensLeft, 0);
         st.grammar = s == AFTER_VALUE && depth == 0 ? ROOT_COMPLETE : s;
         return odd == TokenFinisher.NOTHING ? p : finisher.handle(odd, b, p, to, scan);
     }

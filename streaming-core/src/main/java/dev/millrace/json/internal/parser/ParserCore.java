@@ -8,7 +8,6 @@ import dev.millrace.json.JsonParserOptions;
 import dev.millrace.json.ParserCounters;
 import dev.millrace.json.TokenHandler;
 import dev.millrace.json.internal.input.BufferWindow;
-import dev.millrace.json.internal.input.Carry;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +21,8 @@ public final class ParserCore {
         OPEN,
         /** Within a call. */
         BUSY,
+        /** Between calls; a handler suspended while the end of the input was reported, which is to be gone on with. */
+        ENDING,
         /** The end of the input has been reported. */
         ENDED,
         /** The input has been refused. */
@@ -55,6 +56,7 @@ public final class ParserCore {
     }
 
     public int feed(byte[] bytes, int offset, int length) {
+        refuseAfterEnd();
         enter();
         try {
             int count = read(bytes, offset, length);
@@ -74,6 +76,7 @@ public final class ParserCore {
             buffer.position(buffer.position() + count);
             return count;
         }
+        refuseReentry();
         int total = 0;
         window.begin(suspended);
         do {
@@ -96,7 +99,7 @@ public final class ParserCore {
                 throw failures.end(taken, "the input");
             }
             boolean done = roots.end(taken);
-            life = done ? Life.ENDED : Life.OPEN;
+            life = done ? Life.ENDED : Life.ENDING;
             return done;
         } catch (JsonException e) {
             fail(e);
@@ -107,9 +110,7 @@ public final class ParserCore {
     }
 
     public void reset() {
-        if (life == Life.BUSY) {
-            throw new IllegalStateException("reset was called from within a handler");
-        }
+        refuseReentry();
         st.reset();
         failures.reset();
         start.reset();
@@ -155,7 +156,10 @@ public final class ParserCore {
     }
 
     public JsonLocation location() {
-        return failures.location(life == Life.BUSY ? tokenOffset() : taken);
+        if (failure != null) {
+            return failure.location();
+        }
+        return failures.location(life == Life.BUSY || life == Life.BROKEN ? tokenOffset() : taken);
     }
 
     public long recordOffset() {
@@ -182,9 +186,9 @@ public final class ParserCore {
                 records == null ? 0 : records.rejected);
     }
 
-    /** The bytes of tokens cut by the ends of windows; for tests that count the work. */
-    Carry carry() {
-        return st.carry;
+    /** How many bytes of carried tokens and frames of open values have been looked at again because windows ended: for tests. */
+    long workOfWindowEnds() {
+        return st.carry.scanned() + st.nesting.visited();
     }
 
     private int read(byte[] bytes, int offset, int length) {
@@ -211,24 +215,36 @@ public final class ParserCore {
     }
 
     private void enter() {
-        switch (life) {
-            case OPEN -> life = Life.BUSY;
-            case BUSY -> throw new IllegalStateException("the parser was called from within a handler");
-            case ENDED -> throw new IllegalStateException("the input has ended; reset the parser to feed another");
-            case BROKEN -> throw new IllegalStateException("a handler threw an exception; reset the parser to go on");
-            case FAILED -> {
-                if (failure != null) {
-                    throw failure;
-                }
-            }
+        refuseReentry();
+        if (failure != null) {
+            throw failure;
         }
+        if (life == Life.BROKEN) {
+            throw new IllegalStateException("a handler threw an exception; reset the parser to go on");
+        }
+        life = Life.BUSY;
         suspended = false;
         st.control = 0;
+    }
+
+    private void refuseReentry() {
+        if (life == Life.BUSY) {
+            throw new IllegalStateException("the parser was called from within a handler");
+        }
+    }
+
+    private void refuseAfterEnd() {
+        if (life == Life.ENDING || life == Life.ENDED) {
+            throw new IllegalStateException("the input has ended; reset the parser to feed another");
+        }
     }
 
     private void leave() {
         if (life == Life.BUSY) {
             life = Life.BROKEN;
+        }
+        if (life == Life.BROKEN || life == Life.FAILED) {
+            st.nesting.keepNames(st.window, st.depth);
         }
         suspended = roots.isSuspended();
         st.window(NO_WINDOW);

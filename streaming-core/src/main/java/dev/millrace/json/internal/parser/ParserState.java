@@ -28,9 +28,6 @@ final class ParserState {
     /** The value skipped or captured has ended. */
     static final int INTERCEPTED = 8;
 
-    /** How far the loop may go has changed. */
-    static final int LIMIT_CHANGED = 16;
-
     final JsonParserOptions options;
     final JsonLimits limits;
     final boolean loneSurrogates;
@@ -128,6 +125,7 @@ final class ParserState {
         comment = Comment.NONE;
         pending.clear();
         carry.clear();
+        nesting.clear();
     }
 
     /** The bytes that may follow a number or literal here, indexed by unsigned byte. */
@@ -141,6 +139,11 @@ final class ParserState {
         name.array(bytes);
         text.array(bytes);
         number.array(bytes);
+    }
+
+    /** A value has been parsed: something may follow it, unless it was the root. */
+    void valueDone() {
+        grammar = depth == 0 ? GrammarState.ROOT_COMPLETE : GrammarState.AFTER_VALUE;
     }
 
     boolean inObject() {

@@ -43,6 +43,11 @@ final class PendingToken {
         seen = 0;
     }
 
+    /** Whether it is one whose end only the byte after it shows. */
+    boolean isScalar() {
+        return kind == Kind.NUMBER || kind == Kind.LITERAL;
+    }
+
     void clear() {
         kind = Kind.NONE;
     }

@@ -30,7 +30,6 @@ final class RecordReader extends RootReader {
 
     private final boolean lines;
     private final byte delimiter;
-    private final long maxBytes;
 
     private Phase phase = Phase.READING;
 
@@ -61,7 +60,6 @@ final class RecordReader extends RootReader {
         super(state, user, failures, finisher);
         lines = state.options.rootMode() == RootMode.NDJSON;
         delimiter = lines ? (byte) '\n' : RECORD_SEPARATOR;
-        maxBytes = state.limits.maxRecordBytes();
         preamble = !lines;
         recordLine = 1;
     }
@@ -189,7 +187,7 @@ final class RecordReader extends RootReader {
 
     private int readRecord(byte[] b, int from, int end) {
         try {
-            int limit = maxBytes == Long.MAX_VALUE ? end : (int) Math.min(end, recordStart + maxBytes - st.base);
+            int limit = (int) Math.min(end, recordStart + maxBytes - st.base);
             int p = from;
             while (p < limit && !isSuspended()) {
                 p = readText(b, p, limit);

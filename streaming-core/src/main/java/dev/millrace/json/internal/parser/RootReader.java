@@ -2,6 +2,7 @@ package dev.millrace.json.internal.parser;
 
 import dev.millrace.json.JsonParserOptions;
 import dev.millrace.json.TokenHandler;
+import dev.millrace.json.internal.lexer.ByteClass;
 
 /** Reads root values one after the other: what is between them, where they begin and end, and how far each may go. */
 abstract sealed class RootReader permits ValueReader, RecordReader {
@@ -11,6 +12,9 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
     final Failures failures;
     final Interceptor interceptor;
     final TokenFinisher finisher;
+
+    /** The bound on a root value or record; half of what a long holds, if that is less, so that adding an offset cannot overflow. */
+    final long maxBytes;
 
     /** Root values completed. */
     long roots;
@@ -22,7 +26,8 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
         this.user = user;
         this.failures = failures;
         this.finisher = finisher;
-        interceptor = new Interceptor(state, failures, user);
+        maxBytes = Math.min(state.limits.maxRecordBytes(), Long.MAX_VALUE / 2);
+        interceptor = new Interceptor(state, user);
         loop = new ParseLoop(state, finisher);
     }
 
@@ -87,15 +92,36 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
             if (st.grammar == GrammarState.ROOT_COMPLETE) {
                 return p;
             }
-            int limit = (int) (Math.min(to + st.base, interceptor.limit()) - st.base);
-            if (p >= limit) {
-                if (limit < to) {
-                    throw failures.captureTooLong(st.base + limit);
-                }
+            if (p == to) {
                 return p;
+            }
+            if (interceptor.isSeeking()) {
+                p = seek(b, p, to);
+                continue;
+            }
+            int limit = (int) (Math.min(st.base + to, interceptor.limit()) - st.base);
+            if (p >= limit) {
+                throw failures.captureTooLong(interceptor.tooLongAt());
             }
             p = finisher.isResumable() ? finisher.resume(b, p, limit) : loop.run(b, p, limit);
         }
+    }
+
+    /**
+     * Looks for the first byte of a value that is to be captured, so that what comes next is bounded from its start: a byte at a time, past
+     * the colon, white space and comments.
+     */
+    private int seek(byte[] b, int from, int to) {
+        int p = from;
+        while (p < to) {
+            boolean atComment = finisher.isResumable() || (b[p] == '/' && st.options.comments());
+            if (st.grammar == GrammarState.VALUE && !atComment && !ByteClass.isWhitespace(b[p])) {
+                interceptor.valueAt(st.base + p);
+                return p;
+            }
+            p = finisher.isResumable() ? finisher.resume(b, p, p + 1) : loop.run(b, p, p + 1);
+        }
+        return p;
     }
 
     /** Copies what is still needed of a window that has been read up to index {@code p}. */

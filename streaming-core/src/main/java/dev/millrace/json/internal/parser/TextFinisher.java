@@ -175,7 +175,7 @@ final class TextFinisher {
         if (last) {
             st.longestToken = (int) Math.max(st.longestToken, Math.min(pending.seen, Integer.MAX_VALUE));
             pending.clear();
-            valueDone();
+            st.valueDone();
         }
         st.text.array(bytes);
         st.text.range(from, length, flags);
@@ -273,12 +273,8 @@ final class TextFinisher {
 
     private void reportString(int from, int length, long flags) {
         st.ordinaryString = Math.max(st.ordinaryString, length);
-        valueDone();
+        st.valueDone();
         st.text.range(from, length, flags);
         st.handler.stringValue(st.text);
-    }
-
-    private void valueDone() {
-        st.grammar = st.depth == 0 ? GrammarState.ROOT_COMPLETE : GrammarState.AFTER_VALUE;
     }
 }

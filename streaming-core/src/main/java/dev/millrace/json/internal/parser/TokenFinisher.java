@@ -1,15 +1,12 @@
 package dev.millrace.json.internal.parser;
 
-import static dev.millrace.json.internal.parser.GrammarState.AFTER_VALUE;
 import static dev.millrace.json.internal.parser.GrammarState.FIRST_ELEMENT;
-import static dev.millrace.json.internal.parser.GrammarState.ROOT_COMPLETE;
 import static dev.millrace.json.internal.parser.GrammarState.VALUE;
 
 import dev.millrace.json.JsonErrorKind;
 import dev.millrace.json.internal.lexer.NumberGrammar;
 import dev.millrace.json.internal.lexer.NumberScanner;
 import dev.millrace.json.internal.lexer.Scan;
-import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -103,7 +100,7 @@ final class TokenFinisher {
             reportCarriedNumber();
             return true;
         }
-        if (pending.kind == PendingToken.Kind.LITERAL && pending.seen == pending.literal.text.length()) {
+        if (pending.kind == PendingToken.Kind.LITERAL && pending.seen == pending.literal.bytes.length) {
             reportLiteral();
             return true;
         }
@@ -233,7 +230,7 @@ final class TokenFinisher {
 
     private void reportNumber(int length) {
         st.ordinaryNumber = Math.max(st.ordinaryNumber, length);
-        valueDone();
+        st.valueDone();
         st.handler.numberValue(st.number);
     }
 
@@ -246,17 +243,17 @@ final class TokenFinisher {
 
     private int resumeLiteral(byte[] b, int from, int to) {
         PendingToken pending = st.pending;
-        String expected = pending.literal.text;
+        byte[] expected = pending.literal.bytes;
         int p = from;
-        while (p < to && pending.seen < expected.length() && b[p] == expected.charAt((int) pending.seen)) {
+        while (p < to && pending.seen < expected.length && b[p] == expected[(int) pending.seen]) {
             p++;
             pending.seen++;
         }
         if (p == to) {
             return p;
         }
-        if (pending.seen < expected.length() || !st.delimitersAtHand()[b[p] & 0xFF]) {
-            throw failures.literal(p, expected);
+        if (pending.seen < expected.length || !st.delimitersAtHand()[b[p] & 0xFF]) {
+            throw failures.literal(p, pending.literal.toString());
         }
         reportLiteral();
         return p;
@@ -266,10 +263,10 @@ final class TokenFinisher {
         Literal literal = st.pending.literal;
         st.tokenStart = st.pending.start - st.base;
         st.pending.clear();
-        valueDone();
+        st.valueDone();
         if (literal.isNumber) {
-            st.number.array(literal.text.getBytes(StandardCharsets.US_ASCII));
-            st.number.range(0, literal.text.length(), 0);
+            st.number.array(literal.bytes);
+            st.number.range(0, literal.bytes.length, 0);
             st.number.nonFinite(true);
             st.handler.numberValue(st.number);
             st.number.nonFinite(false);
@@ -279,9 +276,5 @@ final class TokenFinisher {
         } else {
             st.handler.booleanValue(literal == Literal.TRUE);
         }
-    }
-
-    private void valueDone() {
-        st.grammar = st.depth == 0 ? ROOT_COMPLETE : AFTER_VALUE;
     }
 }

@@ -19,14 +19,12 @@ final class ValueReader extends RootReader {
     }
 
     private final boolean single;
-    private final long maxBytes;
     private Phase phase = Phase.BEFORE_ROOT;
     private long rootStart;
 
     ValueReader(ParserState state, TokenHandler user, Failures failures, TokenFinisher finisher) {
         super(state, user, failures, finisher);
         single = state.options.rootMode() == RootMode.SINGLE;
-        maxBytes = state.limits.maxRecordBytes();
     }
 
     @Override
@@ -111,11 +109,7 @@ final class ValueReader extends RootReader {
      * byte is looked at as well.
      */
     private int limit(int to) {
-        if (maxBytes == Long.MAX_VALUE) {
-            return to;
-        }
-        boolean scalar = st.depth == 0
-                && (st.pending.kind == PendingToken.Kind.NUMBER || st.pending.kind == PendingToken.Kind.LITERAL);
+        boolean scalar = st.depth == 0 && st.pending.isScalar();
         return (int) Math.min(to, rootStart + maxBytes + (scalar ? 1 : 0) - st.base);
     }
 

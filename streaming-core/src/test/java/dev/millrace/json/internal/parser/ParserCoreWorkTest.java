@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The work is linear in the input, however small the pieces: bytes looked at in the carry are counted, not timed. */
+/** The work is linear in the input, however small the pieces: what is looked at again because windows end is counted, not timed. */
 class ParserCoreWorkTest {
 
     private static final int MANY = 1 << 20;
@@ -82,6 +82,6 @@ class ParserCoreWorkTest {
             core.feed(bytes, from, Math.min(pieces, bytes.length - from));
         }
         assertThat(core.endOfInput()).isTrue();
-        return core.carry().scanned();
+        return core.workOfWindowEnds();
     }
 }
