@@ -19,7 +19,7 @@ class LongTokensTest {
             List.of("a", "é", "€", "😀", "\\n", "\\u00e9", "\\ud83d\\ude00", "ab€\\\\");
 
     @ParameterizedTest
-    @ValueSource(ints = {7, 8, 9, 15, 16, 17, 31, 33, 63, 65, 255, 257, 1_024, 65_537})
+    @ValueSource(ints = {7, 8, 9, 15, 16, 17, 33, 63, 65, 257, 1_024, 65_537})
     void stringsAndNames(int length) {
         for (String unit : UNITS) {
             String text = unit.repeat(1 + length / unit.length());

@@ -145,6 +145,22 @@ class OwnCasesTest {
                 ofHex("22 61 80 22").failing("INVALID_UTF8@2"),
                 ofHex("22 C3 22").failing("INVALID_UTF8@2"),
                 ofHex("22 F0 9F 98 0A").failing("INVALID_UTF8@4"),
+                ofHex("5B 22 61616161 ED A0 80 6161616161616161 22 5D")
+                        .gives("[")
+                        .failing("INVALID_UTF8@7"),
+                ofHex("5B 22 61616161 E0 9F BF 6161616161616161 22 5D")
+                        .gives("[")
+                        .failing("INVALID_UTF8@7"),
+                ofHex("5B 22 61616161 F0 8F BF BF 61616161616161 22 5D")
+                        .gives("[")
+                        .failing("INVALID_UTF8@7"),
+                ofHex("5B 22 61616161 F4 90 80 80 61616161616161 22 5D")
+                        .gives("[")
+                        .failing("INVALID_UTF8@7"),
+                ofHex("5B 22 61616161 C1 BF 616161616161616161 22 5D")
+                        .gives("[")
+                        .failing("INVALID_UTF8@6"),
+                ofHex("5B 22 61616161 1F 61616161616161616161 22 5D").gives("[").failing("CONTROL_CHARACTER@6"),
                 ofHex("22 E2 82").failing("UNEXPECTED_END@3"),
                 ofHex("7B 22 6B FF 22").gives("{").failing("INVALID_UTF8@3"));
     }
