@@ -41,6 +41,33 @@ class NameIdentityTest {
     }
 
     @Test
+    void namesThatRecurTogetherAreAllKept() {
+        StringBuilder records = new StringBuilder("[");
+        for (int record = 0; record < 20; record++) {
+            records.append(record == 0 ? "{" : ",{");
+            for (int name = 0; name < 10; name++) {
+                records.append(name == 0 ? "\"" : ",\"")
+                        .append("column")
+                        .append(name)
+                        .append("\":0");
+            }
+            records.append('}');
+        }
+        byte[] input = utf8(records.append(']').toString());
+        for (int parsers = 0; parsers < 100; parsers++) {
+            Set<String> instances = Collections.newSetFromMap(new IdentityHashMap<>());
+            new JsonPushParser(new TokenHandler() {
+                        @Override
+                        public void fieldName(TokenText name) {
+                            instances.add(name.toString());
+                        }
+                    })
+                    .feed(input, 0, input.length);
+            assertThat(instances).hasSize(10);
+        }
+    }
+
+    @Test
     void manyNamesThatDoNotRecurAreNotKept() {
         List<WeakReference<String>> names = new ArrayList<>();
         JsonPushParser parser = new JsonPushParser(new TokenHandler() {
