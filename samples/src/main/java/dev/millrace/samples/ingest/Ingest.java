@@ -40,7 +40,7 @@ public final class Ingest {
         this.standardInput = standardInput;
         this.err = err;
         queue = new BatchQueue(options.queueBytes(), options.queueBytes() / 4);
-        writer = new StoreWriter(queue, store, deadLetters, counters, ended::countDown);
+        writer = new StoreWriter(queue, store, deadLetters, counters, ended::countDown, System::nanoTime);
     }
 
     /**
