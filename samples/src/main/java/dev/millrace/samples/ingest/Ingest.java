@@ -116,7 +116,7 @@ public final class Ingest {
     }
 
     /** {@return why a file could not be read to its end, or null} */
-    private @Nullable Exception takeAll(Consumer<InetSocketAddress> onListening)
+    private @Nullable Throwable takeAll(Consumer<InetSocketAddress> onListening)
             throws IOException, InterruptedException {
         SourceEvents events = new Events();
         FileSources files =
