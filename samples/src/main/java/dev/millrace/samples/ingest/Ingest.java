@@ -174,5 +174,11 @@ public final class Ingest {
             clean = false;
             err.println(source + ": cannot be read on, see its dead letter");
         }
+
+        @Override
+        public void sourceFailed(String source, Throwable cause) {
+            clean = false;
+            err.println(source + ": reading it failed: " + cause);
+        }
     }
 }
