@@ -4,6 +4,4 @@ module dev.millrace.ndjson {
 
     requires static transitive org.jspecify;
     requires transitive dev.millrace.json;
-    requires transitive dev.millrace.netty;
-    requires transitive dev.millrace.reactor;
 }

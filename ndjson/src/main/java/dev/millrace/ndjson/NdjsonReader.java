@@ -80,8 +80,12 @@ public final class NdjsonReader<T> {
             return 0;
         }
         lines.enter(bytes, offset);
-        int taken = parser.feed(bytes, offset, length);
-        lines.leave(taken);
+        int taken = 0;
+        try {
+            taken = parser.feed(bytes, offset, length);
+        } finally {
+            lines.leave(taken);
+        }
         return taken;
     }
 

@@ -13,6 +13,7 @@ import dev.millrace.json.JsonLimits;
 import dev.millrace.json.JsonParserOptions;
 import dev.millrace.json.fixtures.Chunking;
 import dev.millrace.json.value.JsonValue;
+import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -295,7 +296,30 @@ class NdjsonReaderTest {
 
     @Test
     void passesOnWhatAListenerThrows() {
-        NdjsonReader<JsonValue> reader = NdjsonReader.values(new NdjsonListener<>() {
+        NdjsonReader<JsonValue> reader = NdjsonReader.values(failing());
+        byte[] input = "1\n".getBytes(UTF_8);
+        assertThatThrownBy(() -> reader.feed(input, 0, 2)).isInstanceOf(UnsupportedOperationException.class);
+        assertThatIllegalStateException().isThrownBy(() -> reader.feed(input, 0, 2));
+    }
+
+    @Test
+    void letsGoOfTheArrayWhenAListenerThrows() {
+        NdjsonReader<JsonValue> reader = NdjsonReader.values(failing());
+        WeakReference<byte[]> fed = feedUntilItThrows(reader, "[1]\n2".getBytes(UTF_8));
+        for (int i = 0; i < 100 && fed.get() != null; i++) {
+            System.gc();
+        }
+        assertThat(fed.get()).isNull();
+        assertThatIllegalStateException().isThrownBy(reader::endOfInput);
+    }
+
+    private static WeakReference<byte[]> feedUntilItThrows(NdjsonReader<?> reader, byte[] input) {
+        assertThatThrownBy(() -> reader.feed(input, 0, input.length)).isInstanceOf(UnsupportedOperationException.class);
+        return new WeakReference<>(input);
+    }
+
+    private static NdjsonListener<JsonValue> failing() {
+        return new NdjsonListener<>() {
             @Override
             public void record(NdjsonRecord<JsonValue> record) {
                 throw new UnsupportedOperationException("full");
@@ -303,10 +327,7 @@ class NdjsonReaderTest {
 
             @Override
             public void badLine(BadLine line) {}
-        });
-        byte[] input = "1\n".getBytes(UTF_8);
-        assertThatThrownBy(() -> reader.feed(input, 0, 2)).isInstanceOf(UnsupportedOperationException.class);
-        assertThatIllegalStateException().isThrownBy(() -> reader.feed(input, 0, 2));
+        };
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.millrace.samples.demo;
 
+import dev.millrace.samples.ingest.ListenAddress;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -46,7 +47,7 @@ final class DemoCheck {
         try (Connection connection = DriverManager.getConnection("jdbc:duckdb:" + store, streaming);
                 PreparedStatement ofSource = connection.prepareStatement(rows)) {
             for (LogSender.Sent sender : sent) {
-                String source = "tcp://127.0.0.1:" + sender.port();
+                String source = "tcp://" + ListenAddress.format(sender.address());
                 ofSource.setString(1, source);
                 try (ResultSet result = ofSource.executeQuery()) {
                     checkSource(source, sender.connection(), new StoredRows(result), rejected);

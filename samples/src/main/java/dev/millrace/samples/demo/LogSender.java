@@ -2,7 +2,6 @@ package dev.millrace.samples.demo;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.SplittableRandom;
@@ -24,9 +23,9 @@ final class LogSender implements Callable<LogSender.Sent> {
      * What a connection was.
      *
      * @param connection which one, from 0
-     * @param port the port it was sent from
+     * @param address where it was sent from
      */
-    record Sent(int connection, int port) {}
+    record Sent(int connection, InetSocketAddress address) {}
 
     LogSender(InetSocketAddress server, DemoOptions options, int connection) {
         this.server = server;
@@ -39,7 +38,7 @@ final class LogSender implements Callable<LogSender.Sent> {
         ServiceLogGenerator lines = new ServiceLogGenerator(options.seedOf(connection));
         SplittableRandom cuts = new SplittableRandom(~options.seedOf(connection));
         int count = options.linesOf(connection);
-        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.getPort())) {
+        try (Socket socket = new Socket(server.getAddress(), server.getPort())) {
             socket.setTcpNoDelay(true);
             OutputStream out = socket.getOutputStream();
             for (int i = 1; i <= count; i++) {
@@ -57,7 +56,7 @@ final class LogSender implements Callable<LogSender.Sent> {
             sendPieces(out, cuts);
             socket.shutdownOutput();
             awaitClose(socket);
-            return new Sent(connection, socket.getLocalPort());
+            return new Sent(connection, (InetSocketAddress) socket.getLocalSocketAddress());
         }
     }
 

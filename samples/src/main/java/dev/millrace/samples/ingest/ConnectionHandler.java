@@ -5,6 +5,7 @@ import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
+import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.util.Objects;
@@ -53,8 +54,11 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter {
     @Override
     public void channelInactive(ChannelHandlerContext ctx) {
         SourceReader source = Objects.requireNonNull(reader);
-        source.finish();
-        handOver(ctx, source);
+        try {
+            source.finish();
+        } finally {
+            handOver(ctx, source);
+        }
         if (source.isRefused()) {
             events.sourceRefused(source.source());
         }
@@ -63,10 +67,24 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter {
         }
     }
 
-    /** A peer that is gone without a goodbye: what it sent is read, and the connection ends like any other. */
+    /**
+     * A peer that is gone without a goodbye: what it sent is read, and the connection ends like any other. Anything else is a
+     * failure of this side, and told: the connection ends where it was.
+     */
     @Override
     public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
+        if (!(cause instanceof IOException)) {
+            fail(cause);
+        }
         ctx.close();
+    }
+
+    private void fail(Throwable cause) {
+        SourceReader source = reader;
+        if (source != null) {
+            source.fail();
+        }
+        events.sourceFailed(source == null ? "tcp://?" : source.source(), cause);
     }
 
     private void handOver(ChannelHandlerContext ctx, SourceReader source) {

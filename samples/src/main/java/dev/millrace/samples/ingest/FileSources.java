@@ -20,7 +20,7 @@ final class FileSources implements Runnable {
     private final SourceEvents events;
 
     private boolean stopped;
-    private volatile @Nullable Exception failure;
+    private volatile @Nullable Throwable failure;
 
     FileSources(
             List<String> files,
@@ -45,7 +45,8 @@ final class FileSources implements Runnable {
                     break;
                 }
             }
-        } catch (IOException | InterruptedException | RuntimeException e) {
+        } catch (Throwable e) {
+            // An error too, memory that ran out for one: the ingestion waits to be told that the files are done.
             failure = e;
         }
         events.filesDone(failure == null);
@@ -53,7 +54,7 @@ final class FileSources implements Runnable {
 
     /** {@return why a file could not be read to its end, or null} */
     @Nullable
-    Exception failure() {
+    Throwable failure() {
         return failure;
     }
 

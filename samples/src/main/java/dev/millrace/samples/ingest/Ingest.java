@@ -40,7 +40,7 @@ public final class Ingest {
         this.standardInput = standardInput;
         this.err = err;
         queue = new BatchQueue(options.queueBytes(), options.queueBytes() / 4);
-        writer = new StoreWriter(queue, store, deadLetters, counters, ended::countDown);
+        writer = new StoreWriter(queue, store, deadLetters, counters, ended::countDown, System::nanoTime);
     }
 
     /**
@@ -116,7 +116,7 @@ public final class Ingest {
     }
 
     /** {@return why a file could not be read to its end, or null} */
-    private @Nullable Exception takeAll(Consumer<InetSocketAddress> onListening)
+    private @Nullable Throwable takeAll(Consumer<InetSocketAddress> onListening)
             throws IOException, InterruptedException {
         SourceEvents events = new Events();
         FileSources files =
@@ -173,6 +173,12 @@ public final class Ingest {
         public void sourceRefused(String source) {
             clean = false;
             err.println(source + ": cannot be read on, see its dead letter");
+        }
+
+        @Override
+        public void sourceFailed(String source, Throwable cause) {
+            clean = false;
+            err.println(source + ": reading it failed: " + cause);
         }
     }
 }

@@ -11,4 +11,7 @@ interface SourceEvents {
 
     /** The rest of a source cannot be read, because the parser refuses it as a whole. */
     void sourceRefused(String source);
+
+    /** The rest of a source is not read, because something other than its connection failed. */
+    void sourceFailed(String source, Throwable cause);
 }

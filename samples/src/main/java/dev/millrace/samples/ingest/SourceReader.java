@@ -16,6 +16,7 @@ final class SourceReader implements NdjsonListener<byte[]> {
     private final NdjsonReader<byte[]> reader;
     private Batch batch;
     private boolean refused;
+    private boolean failed;
 
     SourceReader(String source, BadLinePolicy badLines) {
         this.source = source;
@@ -58,6 +59,11 @@ final class SourceReader implements NdjsonListener<byte[]> {
         }
     }
 
+    /** Nothing more is read, not even the last line: what reads the source has failed. */
+    void fail() {
+        failed = true;
+    }
+
     private void refuse(JsonException error) {
         refused = true;
         batch.add(DeadLetter.ofSource(error));
@@ -74,7 +80,7 @@ final class SourceReader implements NdjsonListener<byte[]> {
     }
 
     boolean isOver() {
-        return isStopped() || refused;
+        return isStopped() || refused || failed;
     }
 
     /** {@return what has come since the last call} */

@@ -2,15 +2,18 @@ package dev.millrace.samples.ingest;
 
 import dev.millrace.ndjson.NdjsonRecord;
 import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The storing thread: takes batches from the queue and commits them in transactions of many records, or of few when no more
- * come. Dead letters reach their file before the records after them are committed.
+ * come or the first has waited for a second. Dead letters reach their file before the records after them are committed.
  */
 final class StoreWriter implements Runnable {
     private static final int COMMIT_RECORDS = 50_000;
     private static final long COMMIT_BYTES = 32L << 20;
+    private static final long COMMIT_AGE_NANOS = TimeUnit.SECONDS.toNanos(1);
     private static final long IDLE_MILLIS = 250;
 
     private final BatchQueue queue;
@@ -18,22 +21,30 @@ final class StoreWriter implements Runnable {
     private final DeadLetterSink deadLetters;
     private final IngestCounters counters;
     private final Runnable onFailure;
+    private final LongSupplier nanoTime;
 
     private long pendingRecords;
     private long pendingBytes;
+    private long pendingSince;
     private volatile @Nullable Throwable failure;
 
+    /**
+     * @param onFailure told when the storing ends early
+     * @param nanoTime a clock that only goes forward, in nanoseconds
+     */
     StoreWriter(
             BatchQueue queue,
             RecordStore store,
             DeadLetterSink deadLetters,
             IngestCounters counters,
-            Runnable onFailure) {
+            Runnable onFailure,
+            LongSupplier nanoTime) {
         this.queue = queue;
         this.store = store;
         this.deadLetters = deadLetters;
         this.counters = counters;
         this.onFailure = onFailure;
+        this.nanoTime = nanoTime;
     }
 
     /** {@return why the storing ended early, or null; certain once the thread has ended} */
@@ -63,14 +74,23 @@ final class StoreWriter implements Runnable {
             if (batch != null) {
                 store(batch);
             }
-            if (batch == null || pendingRecords >= COMMIT_RECORDS || pendingBytes >= COMMIT_BYTES) {
+            if (batch == null || isDue()) {
                 commit();
             }
         }
         commit();
     }
 
+    private boolean isDue() {
+        return pendingRecords >= COMMIT_RECORDS
+                || pendingBytes >= COMMIT_BYTES
+                || nanoTime.getAsLong() - pendingSince >= COMMIT_AGE_NANOS;
+    }
+
     private void store(Batch batch) throws IOException {
+        if (pendingBytes == 0) {
+            pendingSince = nanoTime.getAsLong();
+        }
         for (NdjsonRecord<byte[]> record : batch.records()) {
             store.append(batch.source(), record);
         }

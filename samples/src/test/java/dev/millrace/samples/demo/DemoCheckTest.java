@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.ndjson.NdjsonRecord;
 import dev.millrace.samples.ingest.DuckDbStore;
+import dev.millrace.samples.ingest.ListenAddress;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A check that cannot fail would prove nothing: here each thing that can go wrong has gone wrong. */
 class DemoCheckTest {
     private static final DemoOptions OPTIONS = new DemoOptions(1_000, 1, 4);
-    private static final String SOURCE = "tcp://127.0.0.1:7";
+    private static final String SOURCE = "tcp://[0:0:0:0:0:0:0:1]:7";
 
     @TempDir
     Path folder;
@@ -50,7 +51,7 @@ class DemoCheckTest {
                 folder.resolve("dead.ndjson"),
                 "{\"source\":\"elsewhere\",\"line\":1,\"offset\":0,\"length\":1,\"error_offset\":0,\"kind\":\"X\",\"raw\":\"eA==\"}\n");
 
-        DemoCheck check = new DemoCheck(OPTIONS, List.of(new LogSender.Sent(0, 7)));
+        DemoCheck check = new DemoCheck(OPTIONS, List.of(new LogSender.Sent(0, ListenAddress.parse("tcp://[::1]:7"))));
         check.run(file, "records", deadLetters);
 
         assertThat(check.good()).isEqualTo(OPTIONS.lines() - planted);

@@ -257,6 +257,28 @@ class IngestTest {
     }
 
     @Test
+    void endsWithTheReasonWhenReadingAFileEndsInAnError() {
+        InputStream input = new InputStream() {
+            @Override
+            public int read() {
+                throw new OutOfMemoryError("none left");
+            }
+
+            @Override
+            public int read(byte[] bytes, int offset, int length) {
+                return read();
+            }
+        };
+        PrintStream err = new PrintStream(OutputStream.nullOutputStream(), false, UTF_8);
+        IngestOptions options =
+                new IngestOptions(List.of(), List.of("-"), BadLinePolicy.REPORT, RunningIngest.QUEUE_BYTES);
+        Ingest ingest = new Ingest(options, MemoryStore.fast(), new DeadLetterWarnings(err), input, err);
+        assertThatThrownBy(() -> ingest.run(address -> {}))
+                .isInstanceOf(IOException.class)
+                .hasRootCauseMessage("none left");
+    }
+
+    @Test
     void saysWhichAddressCannotBeBound() throws IOException {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             InetSocketAddress address = (InetSocketAddress) taken.getLocalSocketAddress();
