@@ -45,6 +45,11 @@ class JsonPushParserLocationTest {
         }
 
         @Override
+        public void startArray() {
+            note("[");
+        }
+
+        @Override
         public void endArray() {
             note("]");
         }
@@ -88,6 +93,7 @@ class JsonPushParserLocationTest {
                 .containsExactly(
                         "{ 0 1:1 ",
                         "k 1 1:2 /a",
+                        "[ 7 2:2 /a",
                         "n 8 2:3 /a/0",
                         "{ 11 2:6 /a/1",
                         "k 12 2:7 /a/1/é~0~1",

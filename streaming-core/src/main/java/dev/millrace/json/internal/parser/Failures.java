@@ -33,8 +33,12 @@ final class Failures {
     }
 
     JsonLocation location(long offset) {
-        return new JsonLocation(
-                offset, st.lines + 1, offset - st.lineStart + 1, st.nesting.pointer(st.window, st.depth));
+        return location(offset, st.depth);
+    }
+
+    /** A place whose pointer goes as deep as {@code depth}. */
+    JsonLocation location(long offset, int depth) {
+        return new JsonLocation(offset, st.lines + 1, offset - st.lineStart + 1, st.nesting.pointer(st.window, depth));
     }
 
     JsonException syntax(JsonErrorKind kind, long offset, String problem) {

@@ -23,6 +23,7 @@ final class Interceptor implements TokenHandler {
 
     private boolean active;
     private boolean capturing;
+    private boolean reporting;
 
     /** Whether the first byte of the value to be captured has been reached. */
     private boolean begun;
@@ -57,6 +58,11 @@ final class Interceptor implements TokenHandler {
         }
     }
 
+    /** Whether a captured value is being reported. */
+    boolean isReporting() {
+        return reporting;
+    }
+
     /** Whether the value to be captured has not begun yet: it is to be looked for. */
     boolean isSeeking() {
         return active && capturing && !begun;
@@ -73,6 +79,7 @@ final class Interceptor implements TokenHandler {
     void cancel() {
         active = false;
         begun = false;
+        reporting = false;
         st.handler = user;
         buffered = 0;
         buffer = initialBuffer;
@@ -92,7 +99,9 @@ final class Interceptor implements TokenHandler {
         }
         cancel();
         if (report) {
+            reporting = true;
             user.rawValue(view);
+            reporting = false;
             view.show(NOTHING, 0, 0);
         }
     }

@@ -159,7 +159,10 @@ public final class ParserCore {
         if (failure != null) {
             return failure.location();
         }
-        return failures.location(life == Life.BUSY || life == Life.BROKEN ? tokenOffset() : taken);
+        if (life == Life.BUSY || life == Life.BROKEN) {
+            return failures.location(tokenOffset(), roots.isAtArrayStart() ? st.depth - 1 : st.depth);
+        }
+        return failures.location(taken);
     }
 
     public long recordOffset() {

@@ -61,6 +61,16 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
         return (st.control & ParserState.SUSPEND) != 0;
     }
 
+    /** Whether the token being reported is an opening bracket: its place is the array, and not the element to come. */
+    boolean isAtArrayStart() {
+        return st.depth > 0
+                && st.nesting.frames[st.depth] == NestingStack.NEW_ARRAY
+                && !interceptor.isReporting()
+                && st.tokenStart >= 0
+                && st.tokenStart < st.window.length
+                && st.window[(int) st.tokenStart] == '[';
+    }
+
     /** Tells the user that a root value is complete. */
     void reportRoot() {
         roots++;
