@@ -32,6 +32,8 @@ public final class NdjsonReader<T> {
     private byte[] window = NO_BYTES;
 
     /**
+     * A reader at the start of its input.
+     *
      * @param assembler turns records into what is handed out; it serves this reader alone
      * @param listener receives the lines
      * @param options what to take

@@ -72,6 +72,8 @@ public final class JsonValueDecoder extends ChannelInboundHandlerAdapter {
     }
 
     /**
+     * A decoder for what the options allow.
+     *
      * @param options what to take, and what may stand at the root
      * @param invalidRecords what to do about an invalid record; in modes without records the input ends with the first error
      */

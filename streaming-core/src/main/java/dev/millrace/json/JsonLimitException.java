@@ -9,6 +9,8 @@ public final class JsonLimitException extends JsonException {
     private final long bound;
 
     /**
+     * Tells of a limit that was exceeded.
+     *
      * @param kind which limit
      * @param problem what exceeds it, without the place
      * @param setting the name of the setting in {@link JsonLimits}

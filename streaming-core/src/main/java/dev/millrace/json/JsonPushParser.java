@@ -45,6 +45,8 @@ public final class JsonPushParser {
     }
 
     /**
+     * A parser for what the options allow.
+     *
      * @param handler receives the events
      * @param options what to take
      */

@@ -6,6 +6,8 @@ public final class JsonSyntaxException extends JsonException {
     private static final long serialVersionUID = 1L;
 
     /**
+     * Tells of a rule that was broken.
+     *
      * @param kind what is wrong
      * @param problem what was expected and what was found, without the place
      * @param location where
