@@ -11,5 +11,10 @@ enum Comment {
     /** In a comment that an asterisk and a slash end. */
     BLOCK,
     /** In such a comment, after an asterisk. */
-    BLOCK_ASTERISK_SEEN
+    BLOCK_ASTERISK_SEEN;
+
+    /** Whether the input may end here. */
+    boolean mayEnd() {
+        return this == NONE || this == LINE;
+    }
 }

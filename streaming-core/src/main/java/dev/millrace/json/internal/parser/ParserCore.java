@@ -203,7 +203,7 @@ public final class ParserCore {
         if (!start.isOver()) {
             p = start.read(bytes, p, to);
             if (start.isOver() && roots instanceof RecordReader records) {
-                records.start(st.base + p);
+                records.beginRecord(st.base + p);
             }
         }
         if (start.isOver()) {

@@ -74,11 +74,6 @@ final class RecordReader extends RootReader {
         beginRecord(0);
     }
 
-    /** Where the first record starts, after a byte order mark. */
-    void start(long offset) {
-        beginRecord(offset);
-    }
-
     long recordStart() {
         return recordStart;
     }
@@ -133,7 +128,8 @@ final class RecordReader extends RootReader {
         return recordStart == offset || endRecord();
     }
 
-    private void beginRecord(long offset) {
+    /** A record starts at this offset in the input; the first does after a byte order mark. */
+    void beginRecord(long offset) {
         phase = Phase.READING;
         rootReported = false;
         recordStart = offset;
@@ -276,7 +272,7 @@ final class RecordReader extends RootReader {
         if (isSuspended()) {
             return false;
         }
-        boolean atRest = st.comment == Comment.NONE || st.comment == Comment.LINE;
+        boolean atRest = st.comment.mayEnd();
         if (isBeforeRoot() && atRest) {
             blank += lines ? 1 : 0;
         } else if (st.grammar == GrammarState.ROOT_COMPLETE && atRest) {

@@ -99,10 +99,7 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
                     return p;
                 }
             }
-            if (st.grammar == GrammarState.ROOT_COMPLETE) {
-                return p;
-            }
-            if (p == to) {
+            if (p == to || st.grammar == GrammarState.ROOT_COMPLETE) {
                 return p;
             }
             if (interceptor.isSeeking()) {

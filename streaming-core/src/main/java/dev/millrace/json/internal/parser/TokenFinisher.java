@@ -89,39 +89,33 @@ final class TokenFinisher {
         return comments.skipBetween(b, from, to);
     }
 
-    /**
-     * Takes the end of the input or record as the end of a number or literal.
-     *
-     * @return false if there was none, or not a whole one
-     */
-    boolean finish() {
+    /** Takes the end of the input or record as the end of a number or literal, if one is pending and whole. */
+    void finish() {
         PendingToken pending = st.pending;
         if (pending.kind == PendingToken.Kind.NUMBER && NumberGrammar.mayEnd(pending.numberState)) {
             reportCarriedNumber();
-            return true;
-        }
-        if (pending.kind == PendingToken.Kind.LITERAL && pending.seen == pending.literal.bytes.length) {
+        } else if (pending.kind == PendingToken.Kind.LITERAL && pending.seen == pending.literal.bytes.length) {
             reportLiteral();
-            return true;
         }
-        return false;
     }
 
     private int deeper(int p) {
-        if (st.depth >= st.limits.maxDepth()) {
-            throw failures.limit(JsonErrorKind.TOO_DEEP, st.base + p);
-        }
+        checkDepth(p);
         st.nesting.grow(st.depth + 1);
         st.ordinaryDepth = st.depth + 1;
         return p;
     }
 
+    private void checkDepth(int p) {
+        if (st.depth >= st.limits.maxDepth()) {
+            throw failures.limit(JsonErrorKind.TOO_DEEP, st.base + p);
+        }
+    }
+
     private int valueTooMany(byte[] b, int p, int to) {
         byte c = b[p];
         if (c == '[' || c == '{') {
-            if (st.depth >= st.limits.maxDepth()) {
-                throw failures.limit(JsonErrorKind.TOO_DEEP, st.base + p);
-            }
+            checkDepth(p);
         } else if (c != '"' && c != '-' && (c < '0' || c > '9') && literalAt(c) == null && !closesArray(c)) {
             return unexpected(b, p, to);
         }

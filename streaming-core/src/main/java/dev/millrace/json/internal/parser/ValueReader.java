@@ -92,8 +92,7 @@ final class ValueReader extends RootReader {
                 return false;
             }
         }
-        boolean atRest = st.comment == Comment.NONE || st.comment == Comment.LINE;
-        if (phase == Phase.IN_ROOT || (phase == Phase.BEFORE_ROOT && single) || !atRest) {
+        if (phase == Phase.IN_ROOT || (phase == Phase.BEFORE_ROOT && single) || !st.comment.mayEnd()) {
             throw failures.end(offset, "the input");
         }
         return true;
