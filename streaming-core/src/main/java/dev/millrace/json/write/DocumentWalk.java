@@ -22,13 +22,13 @@ final class DocumentWalk {
 
     void write(int root) {
         int end = document.next(root);
-        for (int at = root; at < end; at++) {
+        for (int at = root; at < end; at = document.following(at)) {
             if (at > root && document.isMember(at)) {
                 writer.name(
                         document.text(), document.nameOffset(at), document.nameLength(at), document.isNamePlain(at));
             }
             value(at);
-            closeThoseThatEndAt(at + 1);
+            closeThoseThatEndAt(document.following(at));
         }
     }
 

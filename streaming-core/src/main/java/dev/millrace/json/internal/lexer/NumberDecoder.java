@@ -12,6 +12,15 @@ public final class NumberDecoder {
 
     private NumberDecoder() {}
 
+    /**
+     * {@return the number that the digits of {@code before} and the first {@code count} digit values of a word spell together}
+     *
+     * @param count 0 to 8
+     */
+    public static long append(long before, long values, int count) {
+        return count == 0 ? before : before * POWERS_OF_TEN[count] + Swar.leadingDigits(values, count);
+    }
+
     /** Whether an integer, with or without a minus sign, fits in a {@code long}. */
     public static boolean fitsLong(byte[] text, int offset, int length) {
         boolean negative = text[offset] == '-';

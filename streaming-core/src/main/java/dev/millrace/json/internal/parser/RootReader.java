@@ -3,6 +3,9 @@ package dev.millrace.json.internal.parser;
 import dev.millrace.json.JsonParserOptions;
 import dev.millrace.json.TokenHandler;
 import dev.millrace.json.internal.lexer.ByteClass;
+import dev.millrace.json.internal.value.BuilderAccess;
+import dev.millrace.json.internal.value.FlatTree;
+import org.jspecify.annotations.Nullable;
 
 /** Reads root values one after the other: what is between them, where they begin and end, and how far each may go. */
 abstract sealed class RootReader permits ValueReader, RecordReader {
@@ -21,6 +24,9 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
 
     private final ParseLoop loop;
 
+    /** In place of the other loop where the user's handler builds a document. */
+    private final @Nullable TreeLoop treeLoop;
+
     RootReader(ParserState state, TokenHandler user, Failures failures, TokenFinisher finisher) {
         st = state;
         this.user = user;
@@ -29,6 +35,8 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
         maxBytes = Math.min(state.limits.maxRecordBytes(), Long.MAX_VALUE / 2);
         interceptor = new Interceptor(state, user);
         loop = new ParseLoop(state, finisher);
+        FlatTree tree = BuilderAccess.treeOf(user);
+        treeLoop = tree == null ? null : new TreeLoop(state, finisher, tree);
     }
 
     static RootReader of(ParserState state, TokenHandler user, Failures failures, TokenFinisher finisher) {
@@ -110,8 +118,12 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
             if (p >= limit) {
                 throw failures.captureTooLong(interceptor.tooLongAt());
             }
-            p = finisher.isResumable() ? finisher.resume(b, p, limit) : loop.run(b, p, limit);
+            p = finisher.isResumable() ? finisher.resume(b, p, limit) : run(b, p, limit);
         }
+    }
+
+    private int run(byte[] b, int p, int to) {
+        return treeLoop != null && st.handler == user ? treeLoop.run(b, p, to) : loop.run(b, p, to);
     }
 
     /**
@@ -126,7 +138,7 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
                 interceptor.valueAt(st.base + p);
                 return p;
             }
-            p = finisher.isResumable() ? finisher.resume(b, p, p + 1) : loop.run(b, p, p + 1);
+            p = finisher.isResumable() ? finisher.resume(b, p, p + 1) : run(b, p, p + 1);
         }
         return p;
     }

@@ -40,7 +40,7 @@ public final class ObjectNode extends Node implements JsonObject {
         }
         List<JsonValue> found = new ArrayList<>();
         int end = document.next(at);
-        for (int member = at + 1; member < end; member = document.next(member)) {
+        for (int member = document.following(at); member < end; member = document.next(member)) {
             if (document.nameEquals(member, utf8)) {
                 found.add(document.view(member));
             }

@@ -16,7 +16,13 @@ final class ValueHash {
     private static int container(FlatDocument document, int root) {
         int end = document.next(root);
         int[] hashes = new int[end - root];
-        for (int at = end - 1; at >= root; at--) {
+        int[] starts = new int[end - root];
+        int entries = 0;
+        for (int at = root; at < end; at = document.following(at)) {
+            starts[entries++] = at;
+        }
+        while (entries > 0) {
+            int at = starts[--entries];
             hashes[at - root] = switch (document.type(at)) {
                 case Entry.ARRAY -> array(document, at, root, hashes);
                 case Entry.OBJECT -> object(document, at, root, hashes);
@@ -29,7 +35,7 @@ final class ValueHash {
     private static int array(FlatDocument document, int array, int root, int[] hashes) {
         int hash = 1;
         int end = document.next(array);
-        for (int at = array + 1; at < end; at = document.next(at)) {
+        for (int at = document.following(array); at < end; at = document.next(at)) {
             hash = 31 * hash + hashes[at - root];
         }
         return hash;
@@ -38,7 +44,7 @@ final class ValueHash {
     private static int object(FlatDocument document, int object, int root, int[] hashes) {
         int hash = 2;
         int end = document.next(object);
-        for (int at = object + 1; at < end; at = document.next(at)) {
+        for (int at = document.following(object); at < end; at = document.next(at)) {
             int name = bytes(document.text(), document.nameOffset(at), document.nameLength(at));
             hash += mix(name * 31 + hashes[at - root]);
         }
