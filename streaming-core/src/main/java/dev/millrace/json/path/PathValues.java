@@ -1,6 +1,9 @@
 package dev.millrace.json.path;
 
+import dev.millrace.json.internal.parser.ParserAccess;
+import dev.millrace.json.internal.value.BuilderAccess;
 import dev.millrace.json.internal.value.FlatDocument;
+import dev.millrace.json.internal.value.FlatTree;
 import dev.millrace.json.internal.value.Node;
 import dev.millrace.json.value.DocumentBuilder;
 import dev.millrace.json.value.JsonValue;
@@ -8,6 +11,7 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Objects;
 
 /**
  * What paths select, as values that wait to be taken:
@@ -37,6 +41,9 @@ public non-sealed class PathValues extends PathFilter {
     private static final int MAX_KEPT_PENDING = 1 << 13;
 
     private final DocumentBuilder builder = new DocumentBuilder();
+    /** What it builds: where its next entry comes is where the next match lies. */
+    private final FlatTree tree = Objects.requireNonNull(BuilderAccess.treeOf(builder));
+
     private final ArrayDeque<Batch> ready = new ArrayDeque<>(2);
 
     /** The level of the outermost match, while it is open. */
@@ -107,13 +114,24 @@ public non-sealed class PathValues extends PathFilter {
             target = builder;
             outermost = level;
         }
-        long place = (long) builder.valueCount() << 32;
+        long place = (long) tree.indexEnd << 32;
         for (int path = nextPath(level, 0); path >= 0; path = nextPath(level, path + 1)) {
             if (pendingCount == pending.length) {
                 pending = Arrays.copyOf(pending, 2 * pendingCount);
             }
             pending[pendingCount++] = place | path;
         }
+    }
+
+    @Override
+    final boolean divert(boolean object) {
+        if (object) {
+            builder.startObject();
+        } else {
+            builder.startArray();
+        }
+        ParserAccess.buildValue(parser(), builder);
+        return true;
     }
 
     @Override

@@ -26,8 +26,11 @@ final class ParserState {
     /** A handler asked for a value's source bytes. */
     static final int CAPTURE = 4;
 
-    /** The value skipped or captured has ended. */
+    /** The value skipped, captured or built has ended. */
     static final int INTERCEPTED = 8;
+
+    /** A handler asked for a value to be built. */
+    static final int BUILD = 16;
 
     final JsonParserOptions options;
     final JsonLimits limits;

@@ -24,8 +24,11 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
 
     private final ParseLoop loop;
 
-    /** In place of the other loop where the user's handler builds a document. */
-    private final @Nullable TreeLoop treeLoop;
+    /** Builds documents, if anybody does: the user's handler, or one that a value is built by. */
+    private @Nullable TokenHandler builder;
+
+    /** In place of the other loop while events would go to the builder. */
+    private @Nullable TreeLoop treeLoop;
 
     RootReader(ParserState state, TokenHandler user, Failures failures, TokenFinisher finisher) {
         st = state;
@@ -35,8 +38,7 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
         maxBytes = Math.min(state.limits.maxRecordBytes(), Long.MAX_VALUE / 2);
         interceptor = new Interceptor(state, user);
         loop = new ParseLoop(state, finisher);
-        FlatTree tree = BuilderAccess.treeOf(user);
-        treeLoop = tree == null ? null : new TreeLoop(state, finisher, tree);
+        build(user);
     }
 
     static RootReader of(ParserState state, TokenHandler user, Failures failures, TokenFinisher finisher) {
@@ -123,7 +125,23 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
     }
 
     private int run(byte[] b, int p, int to) {
-        return treeLoop != null && st.handler == user ? treeLoop.run(b, p, to) : loop.run(b, p, to);
+        if (treeLoop == null || st.handler != builder) {
+            return loop.run(b, p, to);
+        }
+        int end = treeLoop.run(b, p, to, interceptor.floor());
+        if (interceptor.isBuilding() && st.depth == interceptor.floor()) {
+            st.control |= ParserState.INTERCEPTED;
+        }
+        return end;
+    }
+
+    /** Takes this for what builds, if it does. */
+    final void build(TokenHandler handler) {
+        FlatTree tree = handler == builder ? null : BuilderAccess.treeOf(handler);
+        if (tree != null) {
+            builder = handler;
+            treeLoop = new TreeLoop(st, finisher, tree);
+        }
     }
 
     /**
@@ -156,6 +174,8 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
         if ((control & ParserState.INTERCEPTED) != 0) {
             interceptor.end(b, p);
             refuseInterception();
+        } else if ((control & ParserState.BUILD) != 0 && builder != null) {
+            interceptor.build(builder);
         } else if ((control & (ParserState.SKIP | ParserState.CAPTURE)) != 0) {
             interceptor.begin((control & ParserState.CAPTURE) != 0);
         }

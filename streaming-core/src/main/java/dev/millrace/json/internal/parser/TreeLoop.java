@@ -40,9 +40,11 @@ final class TreeLoop {
         this.tree = tree;
     }
 
-    /** See {@link ParseLoop#run}; also left when the value that the tree builds is complete. */
+    /**
+     * See {@link ParseLoop#run}; left when no more objects and arrays are open than {@code floor}, as well.
+     */
     @SuppressWarnings("fallthrough")
-    int run(byte[] b, int from, int to) {
+    int run(byte[] b, int from, int to, int floor) {
         final ParserState st = this.st;
         final FlatTree tree = this.tree;
         final NameTable names = tree.names;
@@ -202,7 +204,7 @@ final class TreeLoop {
                         break next;
                     }
                     s = AFTER_VALUE;
-                    if (tree.open < 0 || depth == 0 || p >= to) {
+                    if (depth == floor || p >= to) {
                         break next;
                     }
                     c = b[p];
@@ -239,7 +241,7 @@ final class TreeLoop {
             s = AFTER_VALUE;
             tree.end();
             inObject = NestingStack.isObject(frames[depth]);
-            if (tree.open < 0 || depth == 0) {
+            if (depth == floor) {
                 break;
             }
         }
