@@ -236,13 +236,18 @@ public final class FlatDocument {
 
     /** {@return a view of the value} */
     public JsonValue view(int at) {
+        return view(at, null);
+    }
+
+    /** {@return a view of the value that knows how it was reached, unless that is through this document alone} */
+    JsonValue view(int at, @Nullable Reached reached) {
         return switch (type(at)) {
-            case Entry.OBJECT -> new ObjectNode(this, at);
-            case Entry.ARRAY -> new ArrayNode(this, at);
-            case Entry.STRING -> new StringNode(this, at);
-            case Entry.NULL -> new NullNode(this, at);
-            case Entry.FALSE, Entry.TRUE -> new BooleanNode(this, at);
-            default -> new NumberNode(this, at);
+            case Entry.OBJECT -> new ObjectNode(this, at, reached);
+            case Entry.ARRAY -> new ArrayNode(this, at, reached);
+            case Entry.STRING -> new StringNode(this, at, reached);
+            case Entry.NULL -> new NullNode(this, at, reached);
+            case Entry.FALSE, Entry.TRUE -> new BooleanNode(this, at, reached);
+            default -> new NumberNode(this, at, reached);
         };
     }
 }
