@@ -3,6 +3,7 @@ package dev.millrace.json.write;
 import dev.millrace.json.TokenNumber;
 import dev.millrace.json.TokenText;
 import dev.millrace.json.internal.lexer.StringEncoder;
+import dev.millrace.json.internal.value.BuiltNode;
 import dev.millrace.json.internal.value.Node;
 import dev.millrace.json.value.JsonValue;
 import java.io.Closeable;
@@ -315,8 +316,11 @@ public final class JsonWriter implements Closeable, Flushable {
      * @return this
      */
     public JsonWriter value(JsonValue value) {
-        Node node = (Node) value;
-        new DocumentWalk(node.document(), this, options.numbers()).write(node.at());
+        if (value instanceof Node node) {
+            new DocumentWalk(node.document(), this, options.numbers()).write(node.at());
+        } else {
+            new BuiltWalk(this, options.numbers()).write((BuiltNode) value);
+        }
         return this;
     }
 

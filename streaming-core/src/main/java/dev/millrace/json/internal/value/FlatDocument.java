@@ -119,6 +119,17 @@ public final class FlatDocument {
         return at + Entry.words(head(at));
     }
 
+    /** {@return the entries of a value and all it holds, in document order} */
+    int[] entries(int root) {
+        int end = next(root);
+        int[] entries = new int[end - root];
+        int count = 0;
+        for (int at = root; at < end; at = following(at)) {
+            entries[count++] = at;
+        }
+        return Arrays.copyOf(entries, count);
+    }
+
     /** {@return the entry after the value and all it holds} */
     public int next(int at) {
         long head = head(at);
@@ -255,13 +266,18 @@ public final class FlatDocument {
 
     /** {@return a view of the value} */
     public JsonValue view(int at) {
+        return view(at, null);
+    }
+
+    /** {@return a view of the value that knows how it was reached, unless that is through this document alone} */
+    JsonValue view(int at, @Nullable Reached reached) {
         return switch (type(at)) {
-            case Entry.OBJECT -> new ObjectNode(this, at);
-            case Entry.ARRAY -> new ArrayNode(this, at);
-            case Entry.STRING -> new StringNode(this, at);
-            case Entry.NULL -> new NullNode(this, at);
-            case Entry.FALSE, Entry.TRUE -> new BooleanNode(this, at);
-            default -> new NumberNode(this, at);
+            case Entry.OBJECT -> new ObjectNode(this, at, reached);
+            case Entry.ARRAY -> new ArrayNode(this, at, reached);
+            case Entry.STRING -> new StringNode(this, at, reached);
+            case Entry.NULL -> new NullNode(this, at, reached);
+            case Entry.FALSE, Entry.TRUE -> new BooleanNode(this, at, reached);
+            default -> new NumberNode(this, at, reached);
         };
     }
 }
