@@ -57,23 +57,23 @@ public final class Entry {
 
     private Entry() {}
 
-    static int type(long head) {
+    public static int type(long head) {
         return (int) head & 0xF;
     }
 
-    static int scale(long head) {
+    public static int scale(long head) {
         return (int) (head >>> SCALE_SHIFT) & 0xFF;
     }
 
-    static int nameLength(long head) {
+    public static int nameLength(long head) {
         return (int) (head >>> NAME_LENGTH_SHIFT) & 0xFFFF;
     }
 
-    static int high(long word) {
+    public static int high(long word) {
         return (int) (word >>> 32);
     }
 
-    static int low(long word) {
+    public static int low(long word) {
         return (int) word;
     }
 
