@@ -31,9 +31,17 @@ class WriteBenchmarkTest {
             benchmark.fastjson2Tree(),
             benchmark.fastjson2Shortest()
         }) {
-            assertThat(reader.readTree(text)).isEqualTo(expected);
+            assertThat(expected.equals(WriteBenchmarkTest::compare, reader.readTree(text))).isTrue();
             assertThat(text).doesNotContain('\n').hasSizeLessThan(Documents.load(document).length);
         }
         assertThat(benchmark.millraceMinify()).isEqualTo(benchmark.millraceTree());
+    }
+
+    /** Millrace writes {@code 0.0} as {@code 0} where it writes the shortest text: the same number, another node of Jackson's. */
+    private static int compare(JsonNode one, JsonNode other) {
+        if (one.isNumber() && other.isNumber()) {
+            return Double.compare(one.doubleValue(), other.doubleValue());
+        }
+        return one.equals(other) ? 0 : 1;
     }
 }
