@@ -262,6 +262,15 @@ public sealed interface JsonValue permits JsonObject, JsonArray, JsonString, Jso
     }
 
     /**
+     * {@return the {@code float} nearest to a number, ties to even}
+     *
+     * @throws JsonValueException if this is not a number, or a finite one whose nearest {@code float} is infinite
+     */
+    default float asFloat() {
+        throw notANumber();
+    }
+
+    /**
      * {@return the exact value of a number}
      *
      * @throws JsonValueException if this is not a number, not an integer, or beyond

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes a value that was built or edited, with a list of the open built containers in place of a stack; what it holds of a
- * document is left to {@link DocumentWalk}.
+ * document is left to a {@link FlatWalk}.
  */
 final class BuiltWalk {
 
@@ -28,16 +28,14 @@ final class BuiltWalk {
     }
 
     private final JsonWriter writer;
-    private final NumberStyle numbers;
     private final Deque<Frame> open = new ArrayDeque<>();
     /** The walk of the document that was written from last: most parts are of the same. */
-    private @Nullable DocumentWalk walk;
+    private @Nullable FlatWalk walk;
 
     private @Nullable FlatDocument walked;
 
-    BuiltWalk(JsonWriter writer, NumberStyle numbers) {
+    BuiltWalk(JsonWriter writer) {
         this.writer = writer;
-        this.numbers = numbers;
     }
 
     void write(BuiltNode root) {
@@ -73,16 +71,16 @@ final class BuiltWalk {
         if (member instanceof MemberNode flat) {
             FlatDocument document = flat.document();
             int at = flat.at();
-            writer.name(document.text(), document.nameOffset(at), document.nameLength(at), document.isNamePlain(at));
+            writer.name(document.text(), document.nameOffset(at), document.nameLength(at));
         } else {
             writer.name(member.name());
         }
     }
 
     private void flat(Node node) {
-        DocumentWalk current = walk;
+        FlatWalk current = walk;
         if (current == null || walked != node.document()) {
-            current = new DocumentWalk(node.document(), writer, numbers);
+            current = writer.walkOf(node.document());
             walk = current;
             walked = node.document();
         }

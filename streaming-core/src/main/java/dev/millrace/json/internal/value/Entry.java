@@ -79,11 +79,11 @@ public final class Entry {
         return (int) head & 0xF;
     }
 
-    static int scale(long head) {
+    public static int scale(long head) {
         return (int) (head >>> SCALE_SHIFT) & 0xFF;
     }
 
-    static int nameLength(long head) {
+    public static int nameLength(long head) {
         return (int) (head >>> NAME_LENGTH_SHIFT) & 0xFFFF;
     }
 

@@ -58,6 +58,11 @@ public final class FlatDocument {
         return index[at + 1];
     }
 
+    /** {@return the entries, as {@link Entry} lays them out; not to be changed} */
+    public long[] index() {
+        return index;
+    }
+
     /** {@return the type, a constant of {@link Entry}} */
     public int type(int at) {
         return Entry.type(head(at));

@@ -3,7 +3,7 @@ package dev.millrace.json.internal.value;
 import dev.millrace.json.TokenNumber;
 import dev.millrace.json.TokenText;
 import dev.millrace.json.internal.lexer.StringDecoder;
-import dev.millrace.json.internal.lexer.Swar;
+import dev.millrace.json.internal.lexer.WordCopy;
 import java.util.Arrays;
 
 /**
@@ -19,7 +19,7 @@ public final class FlatTree {
     public static final int NONE = -1;
 
     /** What may be written behind the text that is in use, so that short texts can be copied in whole words. */
-    public static final int SLACK = 16;
+    private static final int SLACK = WordCopy.MAX_OVERRUN;
 
     private static final int MIN_INDEX = 32;
     private static final int MIN_TEXT = 256;
@@ -171,7 +171,7 @@ public final class FlatTree {
         if (escaped) {
             stored = StringDecoder.decode(window, from, length, text, textEnd);
         } else {
-            System.arraycopy(window, from, text, textEnd, length);
+            WordCopy.copy(window, from, text, textEnd, length);
         }
         name = internName(stored, !escaped);
     }
@@ -185,20 +185,9 @@ public final class FlatTree {
             add(Entry.STRING, Entry.pair(at, stored));
             textEnd = at + stored;
         } else {
-            copy(window, from, text, at, length);
+            WordCopy.copy(window, from, text, at, length);
             add(Entry.STRING | Entry.PLAIN, Entry.pair(at, length));
             textEnd = at + length;
-        }
-    }
-
-    /** Copies in whole words, and so up to seven bytes too many, for which the target has room; most texts are short. */
-    private static void copy(byte[] window, int from, byte[] text, int at, int length) {
-        if (length > 64 || from + length + Long.BYTES > window.length) {
-            System.arraycopy(window, from, text, at, length);
-            return;
-        }
-        for (int i = 0; i < length; i += Long.BYTES) {
-            Swar.store(text, at + i, Swar.load(window, from + i));
         }
     }
 

@@ -60,6 +60,15 @@ public final class NumberNode extends Node implements JsonNumber {
     }
 
     @Override
+    public float asFloat() {
+        float nearest = NumberEntry.floatValue(document, at);
+        if (Float.isInfinite(nearest) && isFinite()) {
+            throw new JsonValueException(this, "does not fit a float");
+        }
+        return nearest;
+    }
+
+    @Override
     public BigInteger asBigInteger() {
         try {
             return exactInteger();
