@@ -35,9 +35,10 @@ public final class NameTable {
     private static final int SLACK = 16;
 
     private static final int[] NO_INTS = {};
+    private static final long[] NO_LONGS = {};
 
-    /** A length that no text at hand has. */
-    private static final int NEVER = Integer.MAX_VALUE;
+    /** A place with a length that no text at hand has. */
+    private static final long NEVER = Integer.MAX_VALUE;
 
     private byte[] bytes = {};
     private int bytesEnd;
@@ -45,35 +46,39 @@ public final class NameTable {
     /** Numbers of names by hash; 0 is a free slot. */
     private int[] slots = NO_INTS;
 
-    /** By number of a name: where it lies in {@link #bytes}; then a quote. */
+    /** By number: where the name lies in {@link #bytes}, a quote behind it, and its length; or NEVER if it is escaped in the source. */
+    private long[] plain = NO_LONGS;
+
+    /** By number: what {@link Entry#nameBits} says in this document, or 0. */
+    private long[] bits = NO_LONGS;
+
+    /** By number: where the name lies in {@link #bytes}. */
     private int[] offsets = NO_INTS;
 
     private int[] lengths = NO_INTS;
-    /** By number: the length of the name as it stands in the source, or NEVER if that may differ from how it is stored. */
-    private int[] plainLengths = NO_INTS;
     /** By context: the name that came, or 0. */
     private int[] successors = NO_INTS;
-    /** By number: the document that {@link #bits} is about. */
-    private int[] documents = NO_INTS;
+    /** The names whose bits are not 0. */
+    private int[] placed = NO_INTS;
 
-    private long[] bits = {};
+    private int placedCount;
     private int names;
-    private int document = 1;
 
     /** A table without names; takes no memory to speak of before the first. */
     NameTable() {}
 
     /** The next names are those of another document. */
     void nextDocument() {
-        document++;
-        if (names > MAX_KEPT_NAMES || bytes.length > MAX_KEPT_BYTES || document < 0) {
+        for (int i = 0; i < placedCount; i++) {
+            bits[placed[i]] = 0;
+        }
+        placedCount = 0;
+        if (names > MAX_KEPT_NAMES || bytes.length > MAX_KEPT_BYTES) {
             bytes = new byte[0];
             bytesEnd = 0;
             slots = NO_INTS;
-            offsets = NO_INTS;
             successors = NO_INTS;
             names = 0;
-            document = 1;
         }
     }
 
@@ -89,13 +94,14 @@ public final class NameTable {
         if (name == NONE) {
             return -1;
         }
-        int length = plainLengths[name];
+        long place = plain[name];
+        int length = (int) place;
         if (length > to - from - SLACK) {
             return -1;
         }
         int end = from + length;
         int p = from;
-        int at = offsets[name];
+        int at = (int) (place >>> 32);
         for (; p <= end - Long.BYTES; p += Long.BYTES, at += Long.BYTES) {
             if (Swar.load(window, p) != Swar.load(bytes, at)) {
                 return -1;
@@ -126,7 +132,7 @@ public final class NameTable {
      * @param name its number, not NONE
      */
     public long bits(int name) {
-        return documents[name] == document ? bits[name] : 0;
+        return bits[name];
     }
 
     /** {@return the length of a name, in bytes} */
@@ -137,8 +143,8 @@ public final class NameTable {
     /** Copies a name to the text of the document, and remembers where; returns what {@link Entry#nameBits} says of it. */
     public long place(int name, byte[] text, int offset) {
         System.arraycopy(bytes, offsets[name], text, offset, lengths[name]);
-        documents[name] = document;
-        bits[name] = Entry.nameBits(offset, lengths[name], plainLengths[name] != NEVER);
+        bits[name] = Entry.nameBits(offset, lengths[name], plain[name] != NEVER);
+        placed[placedCount++] = name;
         return bits[name];
     }
 
@@ -146,11 +152,11 @@ public final class NameTable {
      * Finds a name, or remembers it if there is room.
      *
      * @param text holds it, decoded
-     * @param plain whether the name stands in the source as it is stored
+     * @param unescaped whether the name stands in the source as it is stored
      * @param context what is to foretell it next time
      * @return its number, or NONE
      */
-    int find(byte[] text, int offset, int length, boolean plain, int context) {
+    int find(byte[] text, int offset, int length, boolean unescaped, int context) {
         if (length > MAX_NAME_BYTES) {
             return NONE;
         }
@@ -162,7 +168,7 @@ public final class NameTable {
         for (int probe = 0; probe < MAX_PROBES; probe++) {
             int name = slots[(hash + probe) & mask];
             if (name == 0) {
-                return add(text, offset, length, plain, hash, context);
+                return add(text, offset, length, unescaped, hash, context);
             }
             int at = offsets[name];
             if (lengths[name] == length && Arrays.equals(bytes, at, at + length, text, offset, offset + length)) {
@@ -173,7 +179,7 @@ public final class NameTable {
         return NONE;
     }
 
-    private int add(byte[] text, int offset, int length, boolean plain, int hash, int context) {
+    private int add(byte[] text, int offset, int length, boolean unescaped, int hash, int context) {
         if (names >= MAX_NAMES || bytesEnd + length > MAX_BYTES) {
             return NONE;
         }
@@ -188,8 +194,8 @@ public final class NameTable {
         bytes[bytesEnd + length] = '"';
         offsets[name] = bytesEnd;
         lengths[name] = length;
-        plainLengths[name] = plain ? length : NEVER;
-        documents[name] = 0;
+        plain[name] = unescaped ? (long) bytesEnd << 32 | length : NEVER;
+        bits[name] = 0;
         bytesEnd += length + 1;
         seat(name, hash);
         successors[context] = name;
@@ -201,16 +207,16 @@ public final class NameTable {
         bytes = new byte[MIN_NAMES * Long.BYTES];
         slots = new int[MIN_NAMES * 2];
         size(MIN_NAMES);
-        plainLengths[NONE] = NEVER;
+        plain[NONE] = NEVER;
         names = 1;
     }
 
     private void size(int capacity) {
         offsets = Arrays.copyOf(offsets, capacity);
         lengths = Arrays.copyOf(lengths, capacity);
-        plainLengths = Arrays.copyOf(plainLengths, capacity);
+        plain = Arrays.copyOf(plain, capacity);
         successors = Arrays.copyOf(successors, 2 * capacity);
-        documents = Arrays.copyOf(documents, capacity);
+        placed = Arrays.copyOf(placed, capacity);
         bits = Arrays.copyOf(bits, capacity);
     }
 
