@@ -6,7 +6,6 @@ import dev.millrace.json.JsonErrorKind;
 import dev.millrace.json.JsonException;
 import dev.millrace.json.JsonParserOptions;
 import dev.millrace.json.RootMode;
-import dev.millrace.json.value.JsonValue;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -173,7 +172,7 @@ class JsonFluxDemandTest {
         }
 
         @Override
-        public void onNext(JsonValue value) {
+        public void onNext(Object value) {
             if (count++ % 1000 == 0) {
                 long depth = StackWalker.getInstance().walk(frames -> frames.count());
                 greatestDepth = Math.max(greatestDepth, depth);

@@ -173,7 +173,9 @@ class JsonFluxLifecycleTest {
             RaceTestUtils.race(collector::cancel, () -> source.next(Chunks.whole("1 2 x")));
             source.assertCancelled(1);
             assertThat(collector.isTerminated()).isFalse();
-            assertThat(collector.discarded).hasSize(1);
+            assertThat(collector.discarded)
+                    .filteredOn(ByteBuffer.class::isInstance)
+                    .hasSize(1);
         }
     }
 
@@ -270,7 +272,7 @@ class JsonFluxLifecycleTest {
         }
 
         @Override
-        public void onNext(JsonValue value) {
+        public void onNext(Object value) {
             super.onNext(value);
             if (values.size() == last) {
                 cancel();
