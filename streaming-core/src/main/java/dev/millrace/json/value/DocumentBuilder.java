@@ -69,6 +69,11 @@ public class DocumentBuilder implements TokenHandler {
         return indexEnd == 0 && partsStart == NONE;
     }
 
+    /** {@return how many values have begun since the last was taken: the root and those in it, as far as they have come} */
+    public final int valueCount() {
+        return indexEnd / 2;
+    }
+
     /**
      * Hands over the value and makes ready for the next.
      *
