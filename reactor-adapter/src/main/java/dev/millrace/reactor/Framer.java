@@ -20,13 +20,12 @@ final class Framer {
     /** {@return the bytes of the next value, with what stands before and after it} */
     byte[] frame(JsonValue value) {
         byte[] text = JsonWriter.toBytes(value);
-        byte[] framed =
-                switch (framing) {
-                    case ARRAY -> before((byte) (first ? '[' : ','), text);
-                    case NDJSON -> after(text, (byte) '\n');
-                    case TEXT_SEQUENCE -> after(before(RECORD_SEPARATOR, text), (byte) '\n');
-                    case CONCATENATED -> endsItself(text) ? text : after(text, (byte) ' ');
-                };
+        byte[] framed = switch (framing) {
+            case ARRAY -> before((byte) (first ? '[' : ','), text);
+            case NDJSON -> after(text, (byte) '\n');
+            case TEXT_SEQUENCE -> after(before(RECORD_SEPARATOR, text), (byte) '\n');
+            case CONCATENATED -> endsItself(text) ? text : after(text, (byte) ' ');
+        };
         first = false;
         return framed;
     }

@@ -1,12 +1,20 @@
 package dev.millrace.reactor;
 
 import dev.millrace.json.JsonException;
+import dev.millrace.json.JsonLimits;
 import dev.millrace.json.JsonParserOptions;
 import dev.millrace.json.RootMode;
+import dev.millrace.json.path.JsonPath;
+import dev.millrace.json.path.JsonPathException;
+import dev.millrace.json.path.PathMatch;
+import dev.millrace.json.path.RawMatch;
 import dev.millrace.json.value.JsonValue;
 import java.nio.ByteBuffer;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Flux;
 
@@ -79,6 +87,143 @@ public final class JsonFlux {
      */
     public static Function<Publisher<?>, Flux<JsonValue>> values(JsonFluxOptions options) {
         return new Decoding<>(ValueDecoder::new, false, Objects.requireNonNull(options, "options"));
+    }
+
+    /**
+     * Each value that a path selects, the moment it is complete, however large the document around it. The rest of the document
+     * is checked in full, and nothing is built from it. A selected value inside another comes right after that one, when that
+     * one is complete.
+     *
+     * @param source emits the bytes of one strict RFC 8259 text
+     * @param path a {@link JsonPath}, for example {@code "$.items[*]"}
+     * @return the values, in document order
+     * @throws JsonPathException if it is no path
+     */
+    public static Flux<JsonValue> elements(Publisher<?> source, String path) {
+        return elements(path).apply(source);
+    }
+
+    /**
+     * Like {@link #elements(Publisher, String)}, to transform a source with.
+     *
+     * @param path a {@link JsonPath}, for example {@code "$.items[*]"}
+     * @return a function from a source to the values
+     * @throws JsonPathException if it is no path
+     */
+    public static Function<Publisher<?>, Flux<JsonValue>> elements(String path) {
+        return elements(JsonPath.parse(path), JsonFluxOptions.defaults());
+    }
+
+    /**
+     * Like {@link #elements(Publisher, String)}. Where there can be several root values, the path starts from each.
+     *
+     * @param path which values
+     * @param options how to read
+     * @return a function from a source to the values
+     */
+    public static Function<Publisher<?>, Flux<JsonValue>> elements(JsonPath path, JsonFluxOptions options) {
+        return selecting(List.of(path), PathMatch::value, options);
+    }
+
+    /**
+     * Each value that one of several paths selects, with the path; otherwise as {@link #elements(Publisher, String)}. A value that
+     * several select comes once for each, in the order of the paths.
+     *
+     * @param source emits the bytes of one strict RFC 8259 text
+     * @param paths {@link JsonPath}s
+     * @return the values, in document order
+     * @throws JsonPathException if one is no path
+     */
+    public static Flux<PathMatch> select(Publisher<?> source, String... paths) {
+        return select(paths).apply(source);
+    }
+
+    /**
+     * Like {@link #select(Publisher, String...)}, to transform a source with.
+     *
+     * @param paths {@link JsonPath}s
+     * @return a function from a source to the values
+     * @throws JsonPathException if one is no path
+     */
+    public static Function<Publisher<?>, Flux<PathMatch>> select(String... paths) {
+        return select(Stream.of(paths).map(JsonPath::parse).toList(), JsonFluxOptions.defaults());
+    }
+
+    /**
+     * Like {@link #select(Publisher, String...)}. Where there can be several root values, the paths start from each.
+     *
+     * @param paths which values
+     * @param options how to read
+     * @return a function from a source to the values
+     */
+    public static Function<Publisher<?>, Flux<PathMatch>> select(List<JsonPath> paths, JsonFluxOptions options) {
+        return selecting(List.copyOf(paths), match -> match, options);
+    }
+
+    private static <T> Decoding<T> selecting(
+            List<JsonPath> paths, Function<PathMatch, T> asItem, JsonFluxOptions options) {
+        return new Decoding<>(
+                sink -> new ElementDecoder<>(paths, asItem, sink), false, Objects.requireNonNull(options, "options"));
+    }
+
+    /**
+     * The source bytes of each value that a path selects, validated, for binding with another codec; otherwise as
+     * {@link #elements(Publisher, String)}. The bytes are a copy.
+     *
+     * @param source emits the bytes of one strict RFC 8259 text
+     * @param path a {@link JsonPath}, for example {@code "$.items[*]"}
+     * @return the values' bytes, in document order
+     * @throws JsonPathException if it is no path
+     */
+    public static Flux<RawMatch> raw(Publisher<?> source, String path) {
+        return raw(JsonPath.parse(path), JsonFluxOptions.defaults()).apply(source);
+    }
+
+    /**
+     * Like {@link #raw(Publisher, String)}, to transform a source with. Where there can be several root values, the path starts from
+     * each. An object or array is at most {@link JsonLimits#maxCaptureBytes()} long.
+     *
+     * @param path which values
+     * @param options how to read
+     * @return a function from a source to the values' bytes
+     */
+    public static Function<Publisher<?>, Flux<RawMatch>> raw(JsonPath path, JsonFluxOptions options) {
+        List<JsonPath> paths = List.of(path);
+        return new Decoding<>(sink -> new RawDecoder(paths, sink), false, Objects.requireNonNull(options, "options"));
+    }
+
+    /**
+     * Each value that a path selects, read from the parser's events into an object of yours, with no value in between; otherwise
+     * as {@link #elements(Publisher, String)}, but for a selected value inside another, which comes before that one.
+     *
+     * @param source emits the bytes of one strict RFC 8259 text
+     * @param path a {@link JsonPath}, for example {@code "$.items[*]"}
+     * @param readers gives readers, of which a subscription needs one for each selected value that lies in another
+     * @param <T> what a value is read into
+     * @return the objects
+     * @throws JsonPathException if it is no path
+     */
+    public static <T> Flux<T> into(Publisher<?> source, String path, Supplier<? extends ElementReader<T>> readers) {
+        return JsonFlux.<T>into(JsonPath.parse(path), readers, JsonFluxOptions.defaults())
+                .apply(source);
+    }
+
+    /**
+     * Like {@link #into(Publisher, String, Supplier)}, to transform a source with. Where there can be several root values, the path
+     * starts from each; {@code $} selects every one of them.
+     *
+     * @param path which values
+     * @param readers gives readers
+     * @param options how to read
+     * @param <T> what a value is read into
+     * @return a function from a source to the objects
+     */
+    public static <T> Function<Publisher<?>, Flux<T>> into(
+            JsonPath path, Supplier<? extends ElementReader<T>> readers, JsonFluxOptions options) {
+        Objects.requireNonNull(path, "path");
+        Objects.requireNonNull(readers, "readers");
+        return new Decoding<>(
+                sink -> new ReaderDecoder<>(path, readers, sink), false, Objects.requireNonNull(options, "options"));
     }
 
     /**

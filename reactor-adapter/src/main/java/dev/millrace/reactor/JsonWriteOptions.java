@@ -74,8 +74,7 @@ public final class JsonWriteOptions {
          */
         public Builder chunkBytes(int bytes) {
             if (bytes < MIN_CHUNK_BYTES) {
-                throw new IllegalArgumentException(
-                        "chunkBytes must be at least " + MIN_CHUNK_BYTES + ", not " + bytes);
+                throw new IllegalArgumentException("chunkBytes must be at least " + MIN_CHUNK_BYTES + ", not " + bytes);
             }
             chunkBytes = bytes;
             return this;

@@ -21,7 +21,7 @@ final class RelayProcessor<I, O> implements Processor<I, O> {
     private final Publisher<O> output;
     private final Operators.DeferredSubscription upstream = new Operators.DeferredSubscription();
 
-    /** Whoever gets the source's signals: the operator, once it has subscribed, and until it cancels. */
+    /** Whoever gets the source's signals: the operator, once it has subscribed, until it cancels or the end. */
     private final AtomicReference<@Nullable Subscriber<? super I>> operator = new AtomicReference<>();
 
     private final AtomicBoolean connected = new AtomicBoolean();
@@ -94,6 +94,7 @@ final class RelayProcessor<I, O> implements Processor<I, O> {
     private void deliverEnd() {
         Subscriber<? super I> receiver = operator.get();
         if (receiver != null && done && endDelivered.compareAndSet(false, true)) {
+            operator.set(null);
             Throwable failure = error;
             if (failure == null) {
                 receiver.onComplete();

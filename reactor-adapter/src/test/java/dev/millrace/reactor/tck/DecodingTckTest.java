@@ -22,7 +22,9 @@ public class DecodingTckTest extends PublisherVerification<JsonValue> {
         JsonParserOptions options =
                 JsonParserOptions.builder().rootMode(RootMode.SEQUENCE).build();
         return JsonFlux.values(
-                Flux.just("[7] ".getBytes(StandardCharsets.US_ASCII)).repeat(Math.max(0, elements - 1)).take(elements),
+                Flux.just("[7] ".getBytes(StandardCharsets.US_ASCII))
+                        .repeat(Math.max(0, elements - 1))
+                        .take(elements),
                 options);
     }
 
