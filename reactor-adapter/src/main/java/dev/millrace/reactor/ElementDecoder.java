@@ -12,8 +12,8 @@ final class ElementDecoder<T> extends PathValues {
     private final Function<PathMatch, T> asItem;
     private final ItemSink<T> sink;
 
-    ElementDecoder(List<JsonPath> paths, Function<PathMatch, T> asItem, ItemSink<T> sink) {
-        super(paths);
+    ElementDecoder(List<JsonPath> paths, long maxBytes, Function<PathMatch, T> asItem, ItemSink<T> sink) {
+        super(paths, maxBytes);
         this.asItem = asItem;
         this.sink = sink;
     }

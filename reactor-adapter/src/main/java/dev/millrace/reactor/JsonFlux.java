@@ -162,8 +162,8 @@ public final class JsonFlux {
 
     private static <T> Decoding<T> selecting(
             List<JsonPath> paths, Function<PathMatch, T> asItem, JsonFluxOptions options) {
-        return new Decoding<>(
-                sink -> new ElementDecoder<>(paths, asItem, sink), false, Objects.requireNonNull(options, "options"));
+        long maxBytes = options.maxMatchBytes();
+        return new Decoding<>(sink -> new ElementDecoder<>(paths, maxBytes, asItem, sink), false, options);
     }
 
     /**

@@ -1,5 +1,7 @@
 package dev.millrace.reactor;
 
+import dev.millrace.json.JsonErrorKind;
+import dev.millrace.json.JsonLimits;
 import dev.millrace.json.JsonParserOptions;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
@@ -12,11 +14,13 @@ public final class JsonFluxOptions {
     private static final JsonFluxOptions DEFAULTS = new JsonFluxOptions(new Builder());
 
     private final JsonParserOptions parser;
+    private final long maxMatchBytes;
     private final int prefetch;
     private final @Nullable Scheduler scheduler;
 
     private JsonFluxOptions(Builder builder) {
         parser = builder.parser;
+        maxMatchBytes = builder.maxMatchBytes;
         prefetch = builder.prefetch;
         scheduler = builder.scheduler;
     }
@@ -44,6 +48,7 @@ public final class JsonFluxOptions {
     public Builder toBuilder() {
         Builder builder = new Builder();
         builder.parser = parser;
+        builder.maxMatchBytes = maxMatchBytes;
         builder.prefetch = prefetch;
         builder.scheduler = scheduler;
         return builder;
@@ -52,6 +57,14 @@ public final class JsonFluxOptions {
     /** {@return what the parser takes; {@link JsonParserOptions#defaults()} by default} */
     public JsonParserOptions parser() {
         return parser;
+    }
+
+    /**
+     * {@return how long a value may be that {@link JsonFlux#elements} or {@link JsonFlux#select} selects, in source bytes;
+     * {@link Long#MAX_VALUE} by default}
+     */
+    public long maxMatchBytes() {
+        return maxMatchBytes;
     }
 
     /** {@return how many chunks are asked for at once and held at most; 1 by default} */
@@ -67,6 +80,7 @@ public final class JsonFluxOptions {
     /** Collects options. Not thread-safe. */
     public static final class Builder {
         private JsonParserOptions parser = JsonParserOptions.defaults();
+        private long maxMatchBytes = Long.MAX_VALUE;
         private int prefetch = 1;
         private @Nullable Scheduler scheduler;
 
@@ -91,6 +105,22 @@ public final class JsonFluxOptions {
          */
         public Builder parser(UnaryOperator<JsonParserOptions.Builder> change) {
             return parser(change.apply(parser.toBuilder()).build());
+        }
+
+        /**
+         * Sets {@link JsonFluxOptions#maxMatchBytes()}: a selected value is refused as {@link JsonErrorKind#RECORD_TOO_LONG} when
+         * the first of its tokens that ends beyond the bound is complete. For source bytes ({@link JsonFlux#raw}) the bound is
+         * {@link JsonLimits#maxCaptureBytes()}.
+         *
+         * @param bytes at least 1
+         * @return this
+         */
+        public Builder maxMatchBytes(long bytes) {
+            if (bytes < 1) {
+                throw new IllegalArgumentException("maxMatchBytes must be at least 1, not " + bytes);
+            }
+            maxMatchBytes = bytes;
+            return this;
         }
 
         /**
