@@ -149,9 +149,9 @@ class JsonFluxWriteTest {
     void aMillionChunksRequestedFromOnNextDoNotGrowTheStack() {
         int count = 1_000_000;
         int[] chunks = {0};
-        JsonValue value = VALUES.get(3);
+        JsonValue value = JsonValue.parse("\"0123456789abc\"");
         JsonFlux.write(options(JsonFraming.NDJSON, 16, 1))
-                .apply(Flux.range(0, 16 * count / 3).map(i -> value))
+                .apply(Flux.range(0, count).map(i -> value))
                 .subscribe(new Collector() {
                     @Override
                     public void onSubscribe(Subscription s) {
