@@ -224,6 +224,28 @@ class JsonFluxLifecycleTest {
     }
 
     @Test
+    void aChunkOfAnotherClassIsRefused() {
+        StepVerifier.create(JsonFlux.values(Flux.just("[1]").concatWith(Flux.never())))
+                .expectErrorSatisfies(error -> assertThat(error)
+                        .isInstanceOf(IllegalArgumentException.class)
+                        .hasMessageContaining("java.lang.String"))
+                .verifyThenAssertThat()
+                .hasDiscardedExactly("[1]");
+    }
+
+    @Test
+    void whatAReaderThrowsEndsTheSequence() {
+        IllegalStateException failure = new IllegalStateException("no such reading");
+        StepVerifier.create(JsonFlux.into(Flux.just(Chunks.whole("[1,2]")), "$[*]", () -> new ElementReader<String>() {
+                    @Override
+                    public String take() {
+                        throw failure;
+                    }
+                }))
+                .verifyErrorSatisfies(error -> assertThat(error).isSameAs(failure));
+    }
+
+    @Test
     void theContextReachesTheSource() {
         Flux<ByteBuffer> source = Flux.deferContextual(context -> Flux.just(Chunks.whole(context.get("text"))));
         StepVerifier.create(JsonFlux.values(source).map(JsonValue::toString).contextWrite(Context.of("text", "[7]")))

@@ -10,7 +10,7 @@ import dev.millrace.json.TokenText;
 
 /**
  * Passes the events of matches on as long as each match keeps within a bound. A match is too long from its first token on that
- * ends beyond the bound, so white space alone does not make it so.
+ * ends beyond the bound, so white space, a colon or a comma does not make it so.
  */
 final class MatchBound implements TokenHandler {
 
