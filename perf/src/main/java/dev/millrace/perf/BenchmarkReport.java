@@ -13,7 +13,7 @@ import java.util.TreeMap;
 
 /**
  * Prints what several rounds of the benchmarks measured: the median rate of each way, its spread, and how many times faster Millrace's
- * way is than each peer's from the same kind of buffer. Takes the JSON files that JMH wrote, one a round.
+ * way is than each peer's of the same kind. Takes the JSON files that JMH wrote, one a round.
  */
 public final class BenchmarkReport {
 
@@ -41,10 +41,12 @@ public final class BenchmarkReport {
             JsonValue params = result.get("params");
             String document = params.get("document").asString();
             String row = String.format(
-                    "%-14s %-14s chunk %s",
+                    "%-14s %-14s%s",
                     name.replaceAll(".*\\.(\\w+)Benchmark\\..*", "$1").toLowerCase(Locale.ROOT),
                     document,
-                    params.get("chunk").asString());
+                    params.opt("chunk")
+                            .map(chunk -> " chunk " + chunk.asString())
+                            .orElse(""));
             double microseconds = result.get("primaryMetric").get("score").asDouble();
             rates.computeIfAbsent(row, key -> new TreeMap<>())
                     .computeIfAbsent(name.substring(name.lastIndexOf('.') + 1), key -> new ArrayList<>())
@@ -70,7 +72,7 @@ public final class BenchmarkReport {
 
     /** The median, over the rounds, of the ratio within a round. */
     private static String lead(String way, List<Double> rounds, Map<String, List<Double>> ways) {
-        String ours = OURS + way.replaceAll(".*(Array|Direct)", "$1");
+        String ours = way.replaceFirst("[a-z]+[0-9]*", OURS);
         List<Double> reference = ways.get(ours);
         if (way.startsWith(OURS) || reference == null || reference.size() != rounds.size()) {
             return "";

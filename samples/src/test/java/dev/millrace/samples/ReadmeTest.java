@@ -3,34 +3,42 @@ package dev.millrace.samples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.regex.Matcher;
+import java.util.List;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import javax.tools.ToolProvider;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The program that the README starts with compiles, and prints what the README says. */
+/** The programs in the README compile, and print what the README says. */
 class ReadmeTest {
 
-    private static final Pattern PROGRAM = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
-    private static final Pattern OUTPUT = Pattern.compile("It prints `([^`]*)` and `([^`]*)`");
+    private static final Pattern PROGRAM = Pattern.compile(
+            "```java\n(.*?public class (\\w+).*?)```\n\nIt prints `([^`]*)` and `([^`]*)`", Pattern.DOTALL);
 
     @TempDir
     Path folder;
 
-    @Test
-    void firstProgramPrintsWhatTheReadmeSays() throws Exception {
-        String readme = Files.readString(Path.of("..", "README.md"));
-        Matcher output = find(OUTPUT, readme);
-
-        assertThat(run("Orders", find(PROGRAM, readme).group(1)).lines())
-                .containsExactly(output.group(1), output.group(2));
+    @TestFactory
+    Stream<DynamicTest> programsPrintWhatTheReadmeSays() throws IOException {
+        List<MatchResult> programs = PROGRAM.matcher(Files.readString(Path.of("..", "README.md")))
+                .results()
+                .toList();
+        assertThat(programs).hasSize(2);
+        return programs.stream()
+                .map(program -> DynamicTest.dynamicTest(
+                        program.group(2),
+                        () -> assertThat(run(program.group(2), program.group(1)).lines())
+                                .containsExactly(program.group(3), program.group(4))));
     }
 
     private String run(String name, String program) throws Exception {
@@ -63,11 +71,5 @@ class ReadmeTest {
             System.setOut(before);
         }
         return printed.toString(StandardCharsets.UTF_8);
-    }
-
-    private static Matcher find(Pattern pattern, String text) {
-        Matcher matcher = pattern.matcher(text);
-        assertThat(matcher.find()).as("%s in the README", pattern).isTrue();
-        return matcher;
     }
 }

@@ -1,5 +1,6 @@
 package dev.millrace.json;
 
+import dev.millrace.json.internal.parser.ParserAccess;
 import dev.millrace.json.internal.parser.ParserCore;
 import java.nio.ByteBuffer;
 import java.util.Objects;
@@ -32,6 +33,15 @@ import java.util.Objects;
  * <p><b>Threads.</b> Not thread-safe. Calls may come from different threads if each happens before the next.
  */
 public final class JsonPushParser {
+
+    static {
+        ParserAccess.set(new ParserAccess() {
+            @Override
+            protected ParserCore coreOf(JsonPushParser parser) {
+                return parser.core;
+            }
+        });
+    }
 
     private final ParserCore core;
 

@@ -49,6 +49,15 @@ public sealed interface TokenNumber permits NumberView {
     double doubleValue();
 
     /**
+     * {@return the {@code float} nearest to the exact value, ties to even; {@code -0} keeps its sign}
+     *
+     * <p>It is rounded once: {@code (float) doubleValue()} is rounded twice, and may be its neighbour.
+     *
+     * @throws ArithmeticException if the nearest {@code float} would be infinite
+     */
+    float floatValue();
+
+    /**
      * {@return the exact value}
      *
      * @throws ArithmeticException if the value has a fraction, or over {@link #MAX_BIG_DIGITS} digits

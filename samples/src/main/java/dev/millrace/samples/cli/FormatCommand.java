@@ -2,6 +2,7 @@ package dev.millrace.samples.cli;
 
 import dev.millrace.json.write.JsonWriter;
 import dev.millrace.json.write.JsonWriterOptions;
+import dev.millrace.json.write.NonFinite;
 import dev.millrace.json.write.WritingHandler;
 import java.io.OutputStream;
 import picocli.CommandLine.Command;
@@ -39,7 +40,7 @@ final class FormatCommand extends TransformCommand {
                     spec.commandLine(), "--indent must be from 0 to " + MAX_INDENT + ", not " + indent);
         }
         JsonWriter writer =
-                new JsonWriter(out, JsonWriterOptions.builder().indent(indent).build());
+                new JsonWriter(out, JsonWriterOptions.builder().indent(indent).nonFinite(NonFinite.TEXT).build());
         return new WriterTransformation(new WritingHandler(writer), writer, out, true);
     }
 }

@@ -38,6 +38,7 @@ public final class MillraceCommand implements Runnable {
                 .addSubcommand(new TokensCommand(streams))
                 .addSubcommand(new FormatCommand(streams))
                 .addSubcommand(new MinifyCommand(streams))
+                .addSubcommand(new SelectCommand(streams))
                 .addSubcommand(new ValuesCommand(streams))
                 .addSubcommand(new IngestCommand(streams))
                 .addSubcommand(new DemoCommand(streams))

@@ -1,6 +1,8 @@
 package dev.millrace.samples.cli;
 
 import dev.millrace.json.write.JsonWriter;
+import dev.millrace.json.write.JsonWriterOptions;
+import dev.millrace.json.write.NonFinite;
 import dev.millrace.json.write.WritingHandler;
 import java.io.OutputStream;
 import picocli.CommandLine.Command;
@@ -20,7 +22,8 @@ final class MinifyCommand extends TransformCommand {
 
     @Override
     Transformation begin(OutputStream out) {
-        JsonWriter writer = new JsonWriter(out);
+        JsonWriter writer = new JsonWriter(
+                out, JsonWriterOptions.builder().nonFinite(NonFinite.TEXT).build());
         return new WriterTransformation(new WritingHandler(writer), writer, out, false);
     }
 }

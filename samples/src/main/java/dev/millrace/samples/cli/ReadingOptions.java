@@ -6,8 +6,11 @@ import dev.millrace.json.JsonLimits;
 import dev.millrace.json.JsonParserOptions;
 import dev.millrace.json.JsonPushParser;
 import dev.millrace.json.RootMode;
+import dev.millrace.samples.input.InputFile;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
@@ -84,6 +87,30 @@ final class ReadingOptions {
                 .limits(limits.build())
                 .duplicateNames(duplicateNames);
         return (lenient ? options.lenient() : options).build();
+    }
+
+    /**
+     * Reads a file and writes what a transformation makes of it, while it reads; an error in the input is told on standard error.
+     *
+     * @param begin makes the transformation that writes to standard output; refuses options that make no sense
+     * @return the exit code
+     * @throws IOException if the file cannot be read, or the output written
+     */
+    int transform(String file, StandardStreams streams, Function<OutputStream, Transformation> begin)
+            throws IOException {
+        JsonParserOptions options = parserOptions();
+        Transformation transformation = begin.apply(streams.out());
+        JsonPushParser parser = new JsonPushParser(transformation.handler(), options);
+        try (InputStream input = InputFile.open(file, streams.in())) {
+            feedAll(file, new PromptInput(input, streams.out()), parser);
+            transformation.end(parser.counters().roots());
+            return ExitCode.OK;
+        } catch (JsonException e) {
+            transformation.end(parser.counters().roots());
+            streams.out().flush();
+            streams.err().println(Verdict.invalid(file, e));
+            return ExitCode.BAD_INPUT;
+        }
     }
 
     /**

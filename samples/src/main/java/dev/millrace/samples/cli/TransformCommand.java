@@ -1,11 +1,6 @@
 package dev.millrace.samples.cli;
 
-import dev.millrace.json.JsonException;
-import dev.millrace.json.JsonParserOptions;
-import dev.millrace.json.JsonPushParser;
-import dev.millrace.samples.input.InputFile;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Mixin;
@@ -30,18 +25,6 @@ abstract class TransformCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        JsonParserOptions options = reading.parserOptions();
-        Transformation transformation = begin(streams.out());
-        JsonPushParser parser = new JsonPushParser(transformation.handler(), options);
-        try (InputStream input = InputFile.open(file, streams.in())) {
-            reading.feedAll(file, input, parser);
-            transformation.end(parser.counters().roots());
-            return ExitCode.OK;
-        } catch (JsonException e) {
-            transformation.end(parser.counters().roots());
-            streams.out().flush();
-            streams.err().println(Verdict.invalid(file, e));
-            return ExitCode.BAD_INPUT;
-        }
+        return reading.transform(file, streams, this::begin);
     }
 }

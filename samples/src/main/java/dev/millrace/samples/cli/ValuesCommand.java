@@ -3,6 +3,7 @@ package dev.millrace.samples.cli;
 import dev.millrace.json.value.DocumentBuilder;
 import dev.millrace.json.write.JsonWriter;
 import dev.millrace.json.write.JsonWriterOptions;
+import dev.millrace.json.write.NonFinite;
 import dev.millrace.json.write.NumberStyle;
 import java.io.OutputStream;
 import picocli.CommandLine.Command;
@@ -23,7 +24,7 @@ final class ValuesCommand extends TransformCommand {
     @Override
     Transformation begin(OutputStream out) {
         JsonWriter writer = new JsonWriter(
-                out, JsonWriterOptions.builder().numbers(NumberStyle.SHORTEST).build());
+                out, JsonWriterOptions.builder().numbers(NumberStyle.SHORTEST).nonFinite(NonFinite.TEXT).build());
         return new WriterTransformation(new ValuePrinter(writer), writer, out, true);
     }
 

@@ -13,6 +13,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The commands on documents and test suites made by others, in pieces of any size. */
 class CorpusCommandsTest {
@@ -53,7 +55,33 @@ class CorpusCommandsTest {
         transformsDocuments("format", input -> ExpectedOutput.formatted(input, 2));
     }
 
-    private static void transformsDocuments(String command, UnaryOperator<byte[]> expectation) {
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "$",
+                "$.*",
+                "$..id",
+                "$..[0]",
+                "$..[1:7:3]",
+                "$.features[0].geometry.coordinates[0][::50]",
+                "$.statuses[*].user.screen_name",
+                "$..entities..indices[1]",
+                "$.events.*['name']"
+            })
+    void selectPrintsWhatAnotherParserReads(String path) {
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        transformsDocuments(
+                "select",
+                input -> {
+                    byte[] lines = ExpectedSelection.lines(input, path);
+                    all.writeBytes(lines);
+                    return lines;
+                },
+                path);
+        assertThat(all.size()).as("bytes selected").isPositive();
+    }
+
+    private static void transformsDocuments(String command, UnaryOperator<byte[]> expectation, String... arguments) {
         List<Path> documents = Corpus.documents();
         assertThat(documents).isNotEmpty();
         for (Path document : documents) {
@@ -62,7 +90,7 @@ class CorpusCommandsTest {
             String roots = document.toString().endsWith(".ndjson") ? "ndjson" : "single";
             for (int pieces : PIECES) {
                 if (pieces > 1 || input.length <= SMALL_BYTES) {
-                    byte[] printed = transform(command, pieces, roots, document);
+                    byte[] printed = transform(command, pieces, roots, document, arguments);
                     assertThat(Arrays.mismatch(printed, expected))
                             .as("first difference of %s --pieces %d %s", command, pieces, document)
                             .isEqualTo(-1);
@@ -71,13 +99,15 @@ class CorpusCommandsTest {
         }
     }
 
-    private static byte[] transform(String command, int pieces, String roots, Path document) {
+    private static byte[] transform(String command, int pieces, String roots, Path document, String... arguments) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         StandardStreams streams =
                 new StandardStreams(InputStream.nullInputStream(), out, new PrintStream(err, true, UTF_8), false);
-        int exitCode = MillraceCommand.run(
-                streams, command, "--pieces", Integer.toString(pieces), "--roots", roots, document.toString());
+        List<String> args = new ArrayList<>(List.of(command, "--pieces", Integer.toString(pieces), "--roots", roots));
+        args.addAll(List.of(arguments));
+        args.add(document.toString());
+        int exitCode = MillraceCommand.run(streams, args.toArray(String[]::new));
         assertThat(err).hasToString("");
         assertThat(exitCode).isZero();
         return out.toByteArray();

@@ -140,7 +140,9 @@ class TransformCommandsTest {
                 "format --indent x -",
                 "minify --pieces 0 -",
                 "values",
-                "select $ -",
+                "select $",
+                "select $ - -",
+                "select $[-1] -",
                 ""
             })
     void refusesWrongUsage(String command) {
@@ -165,14 +167,16 @@ class TransformCommandsTest {
             }
         };
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        for (String command : new String[] {"tokens", "format", "minify", "values", "validate"}) {
+        for (String command : new String[] {"tokens", "format", "minify", "values", "select $", "validate"}) {
             err.reset();
             StandardStreams streams = new StandardStreams(
                     new ByteArrayInputStream("[1]".getBytes(StandardCharsets.UTF_8)),
                     full,
                     new PrintStream(err, true, StandardCharsets.UTF_8),
                     false);
-            assertThat(MillraceCommand.run(streams, command, "-")).as(command).isEqualTo(2);
+            assertThat(MillraceCommand.run(streams, (command + " -").split(" ")))
+                    .as(command)
+                    .isEqualTo(2);
             assertThat(err).hasToString("millrace: no space left\n");
         }
     }
@@ -180,7 +184,7 @@ class TransformCommandsTest {
     @Test
     void helpAndVersionGoToStandardOutput() {
         assertThat(Invocation.of("--help").out())
-                .contains("validate", "tokens", "format", "minify", "values", "ingest", "demo");
+                .contains("validate", "tokens", "format", "minify", "select", "values", "ingest", "demo");
         assertThat(Invocation.of("--version").out()).startsWith("millrace ");
         assertThat(Invocation.of("ingest", "--help").exitCode()).isZero();
     }

@@ -53,6 +53,9 @@ public abstract sealed class PathFilter implements TokenHandler permits PathByte
     /** The level of the object or array inside a match in which nothing can be selected any more. */
     private int passing = NONE;
 
+    /** Whether the object or array that is to end next went to the target without passing here. */
+    private boolean diverted;
+
     /** Whether parts of a string have come, and more will. */
     private boolean insideString;
 
@@ -100,6 +103,11 @@ public abstract sealed class PathFilter implements TokenHandler permits PathByte
         return true;
     }
 
+    /** An object or array begins whose events all go to {@link #target}; {@return whether they do so without passing here} */
+    boolean divert(boolean object) {
+        return false;
+    }
+
     /** A selected value has ended, after its last event. */
     abstract void endMatch(int level);
 
@@ -108,6 +116,7 @@ public abstract sealed class PathFilter implements TokenHandler permits PathByte
         target = null;
         depth = 0;
         passing = NONE;
+        diverted = false;
         insideString = false;
     }
 
@@ -141,7 +150,7 @@ public abstract sealed class PathFilter implements TokenHandler permits PathByte
 
     @Override
     public final void endObject() {
-        if (target != null) {
+        if (target != null && !diverted) {
             target.endObject();
         }
         leave();
@@ -156,7 +165,7 @@ public abstract sealed class PathFilter implements TokenHandler permits PathByte
 
     @Override
     public final void endArray() {
-        if (target != null) {
+        if (target != null && !diverted) {
             target.endArray();
         }
         leave();
@@ -237,17 +246,19 @@ public abstract sealed class PathFilter implements TokenHandler permits PathByte
                 tracker.enter(depth, object);
             } else if (target != null) {
                 passing = depth;
+                diverted = divert(object);
             } else {
                 parser().skipValue();
                 return false;
             }
         }
         depth++;
-        return true;
+        return !diverted;
     }
 
     private void leave() {
         depth--;
+        diverted = false;
         if (passing == NONE || passing == depth) {
             passing = NONE;
             if (tracker.isSelected(depth)) {

@@ -173,12 +173,18 @@ final class PathScanner {
     }
 
     JsonPathException expected(String what) {
-        String found = "the end";
-        if (!atEnd()) {
-            int codePoint = text.codePointAt(position);
-            found = Character.isISOControl(codePoint) ? "U+%04X".formatted(codePoint) : Character.toString(codePoint);
+        return failure(position, "expected " + what + ", found " + found());
+    }
+
+    private String found() {
+        if (atEnd()) {
+            return "the end";
         }
-        return failure(position, "expected " + what + ", found " + found);
+        int codePoint = text.codePointAt(position);
+        if (Character.isISOControl(codePoint)) {
+            return "U+%04X".formatted(codePoint);
+        }
+        return codePoint == ' ' ? "a space" : Character.toString(codePoint);
     }
 
     JsonPathException failure(int at, String problem) {

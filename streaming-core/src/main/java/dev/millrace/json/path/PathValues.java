@@ -2,7 +2,10 @@ package dev.millrace.json.path;
 
 import dev.millrace.json.JsonErrorKind;
 import dev.millrace.json.TokenHandler;
+import dev.millrace.json.internal.parser.ParserAccess;
+import dev.millrace.json.internal.value.BuilderAccess;
 import dev.millrace.json.internal.value.FlatDocument;
+import dev.millrace.json.internal.value.FlatTree;
 import dev.millrace.json.internal.value.Node;
 import dev.millrace.json.value.DocumentBuilder;
 import dev.millrace.json.value.JsonValue;
@@ -10,6 +13,7 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,6 +44,9 @@ public non-sealed class PathValues extends PathFilter {
     private static final int MAX_KEPT_PENDING = 1 << 13;
 
     private final DocumentBuilder builder = new DocumentBuilder();
+    /** What it builds: where its next entry comes is where the next match lies. */
+    private final FlatTree tree = Objects.requireNonNull(BuilderAccess.treeOf(builder));
+
     private final long maxMatchBytes;
     private @Nullable MatchBound bound;
     private final ArrayDeque<Batch> ready = new ArrayDeque<>(2);
@@ -128,7 +135,7 @@ public non-sealed class PathValues extends PathFilter {
             target = receiver();
             outermost = level;
         }
-        long place = (long) builder.valueCount() << 32;
+        long place = (long) tree.indexEnd << 32;
         for (int path = nextPath(level, 0); path >= 0; path = nextPath(level, path + 1)) {
             if (pendingCount == pending.length) {
                 pending = Arrays.copyOf(pending, 2 * pendingCount);
@@ -146,6 +153,20 @@ public non-sealed class PathValues extends PathFilter {
         }
         bound.begin();
         return bound;
+    }
+
+    @Override
+    final boolean divert(boolean object) {
+        if (target != builder) {
+            return false;
+        }
+        if (object) {
+            builder.startObject();
+        } else {
+            builder.startArray();
+        }
+        ParserAccess.buildValue(parser(), builder);
+        return true;
     }
 
     @Override

@@ -1,11 +1,12 @@
 package dev.millrace.json.value;
 
 import dev.millrace.json.internal.value.ArrayNode;
+import dev.millrace.json.internal.value.BuiltArray;
 import java.util.Iterator;
 import java.util.List;
 
 /** Elements, in order. */
-public sealed interface JsonArray extends JsonValue, Iterable<JsonValue> permits ArrayNode {
+public sealed interface JsonArray extends JsonValue, Iterable<JsonValue> permits ArrayNode, BuiltArray {
 
     @Override
     default JsonKind kind() {

@@ -8,7 +8,7 @@ import dev.millrace.json.internal.value.FlatDocument;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A JSON text in memory: 16 bytes a value and the decoded text, in two arrays, whatever the number of values. Immutable, safe to
+ * A JSON text in memory: 8 or 16 bytes a value and the decoded text, in two arrays, whatever the number of values. Immutable, safe to
  * share between threads; equal to a document with an equal root.
  *
  * <p>Names that recur are stored once. Integers in the range of {@code long} and decimals of up to 18 digits take no text.
@@ -66,9 +66,9 @@ public final class JsonDocument {
         return content.view(0);
     }
 
-    /** {@return the number of values: the root and everything in it, names not counted} */
+    /** {@return the number of values: the root and everything in it, names not counted; takes a look at each} */
     public int valueCount() {
-        return content.entries();
+        return content.valueCount();
     }
 
     /** {@return the memory that values and text take, in bytes} */

@@ -1,5 +1,6 @@
 package dev.millrace.json.value;
 
+import dev.millrace.json.internal.value.BuiltObject;
 import dev.millrace.json.internal.value.ObjectNode;
 import java.util.List;
 
@@ -9,7 +10,7 @@ import java.util.List;
  *
  * <p>Finding a member takes a look at each, up to 127 of them; larger objects get a hash index when first searched.
  */
-public sealed interface JsonObject extends JsonValue permits ObjectNode {
+public sealed interface JsonObject extends JsonValue permits BuiltObject, ObjectNode {
 
     @Override
     default JsonKind kind() {

@@ -1,9 +1,13 @@
 package dev.millrace.json.value;
 
 import dev.millrace.json.JsonException;
+import dev.millrace.json.internal.value.Scalars;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,15 +22,17 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>A value is a view of a {@link JsonDocument} and keeps the whole of it in memory. Views are made when asked for: two of the
- * same value are equal, not identical.
+ * <p>A value that was parsed is a view of a {@link JsonDocument} and keeps the whole of it in memory. Views are made when asked for:
+ * two of the same value are equal, not identical. Values can also be made with {@link #of(String)} and its like, {@link #object()}
+ * and {@link #array()}, and from others by {@link #edit() editing} them; the parts of such a value are shared with those that it was
+ * made of, never copied.
  *
  * <p>Two values are equal if they are of one kind and have the same content: numbers by their mathematical value ({@code 1},
  * {@code 1.0} and {@code 1e0} are equal), objects regardless of the order of their names, where the values that share a name
  * must be equal in their order. Hash codes agree. Neither these nor {@link #toString()} use the stack for nesting.
  *
- * <p>The methods that navigate and convert throw {@link JsonValueException} where a value is not what they ask for; those whose
- * name starts with {@code opt} return an empty {@link Optional} instead.
+ * <p>The methods that navigate and convert throw {@link JsonValueException} where a value is not what they ask for, which tells its
+ * path; those whose name starts with {@code opt} return an empty {@link Optional} instead.
  */
 public sealed interface JsonValue permits JsonObject, JsonArray, JsonString, JsonNumber, JsonBoolean, JsonNull {
 
@@ -49,6 +55,87 @@ public sealed interface JsonValue permits JsonObject, JsonArray, JsonString, Jso
      */
     static JsonValue parse(String text) {
         return JsonDocument.parse(text).root();
+    }
+
+    /** {@return {@code null}} */
+    static JsonNull ofNull() {
+        return (JsonNull) Scalars.NULL;
+    }
+
+    /**
+     * {@return a string; {@code null} for no text}
+     *
+     * @param text the text, or null
+     * @throws IllegalArgumentException if a surrogate in it lacks its other half
+     */
+    static JsonValue of(@Nullable String text) {
+        return text == null ? ofNull() : Scalars.of(text);
+    }
+
+    /**
+     * {@return a number}
+     *
+     * @param value which
+     */
+    static JsonNumber of(long value) {
+        return (JsonNumber) Scalars.of(value);
+    }
+
+    /**
+     * {@return a number, in the shortest text that reads back as the same {@code double}}
+     *
+     * @param value which
+     * @throws IllegalArgumentException if it is NaN or infinite: JSON has no such number
+     */
+    static JsonNumber of(double value) {
+        return (JsonNumber) Scalars.of(value);
+    }
+
+    /**
+     * {@return a boolean}
+     *
+     * @param value which
+     */
+    static JsonBoolean of(boolean value) {
+        return (JsonBoolean) Scalars.of(value);
+    }
+
+    /**
+     * {@return an integer with all its digits; {@code null} for no number}
+     *
+     * @param value which, or null
+     */
+    static JsonValue of(@Nullable BigInteger value) {
+        return value == null ? ofNull() : Scalars.of(value);
+    }
+
+    /**
+     * {@return a number with its scale, as {@link BigDecimal#toString()} writes it; {@code null} for no number}
+     *
+     * @param value which, or null
+     */
+    static JsonValue of(@Nullable BigDecimal value) {
+        return value == null ? ofNull() : Scalars.of(value);
+    }
+
+    /** {@return a builder of an object} */
+    static JsonObjectBuilder object() {
+        return new JsonObjectBuilder();
+    }
+
+    /** {@return a builder of an array} */
+    static JsonArrayBuilder array() {
+        return new JsonArrayBuilder();
+    }
+
+    /**
+     * {@return an editor that starts with this value and makes others of it; this one stays as it is}
+     *
+     * <p>Takes constant time: nothing is copied before it is edited, and then only references to the parts of the objects and
+     * arrays on the way.
+     */
+    default JsonEditor edit() {
+        return new JsonEditor(this);
     }
 
     /** {@return what kind of value this is} */
@@ -99,6 +186,25 @@ public sealed interface JsonValue permits JsonObject, JsonArray, JsonString, Jso
      */
     default Optional<JsonValue> opt(int position) {
         return Optional.empty();
+    }
+
+    /**
+     * {@return the part of this value that a pointer leads to}
+     *
+     * @param pointer the way from here
+     * @throws JsonValueException if there is none
+     */
+    default JsonValue get(JsonPointer pointer) {
+        return pointer.resolve(this);
+    }
+
+    /**
+     * {@return the part of this value that a pointer leads to; empty if there is none}
+     *
+     * @param pointer the way from here
+     */
+    default Optional<JsonValue> opt(JsonPointer pointer) {
+        return pointer.find(this);
     }
 
     /**
@@ -156,6 +262,15 @@ public sealed interface JsonValue permits JsonObject, JsonArray, JsonString, Jso
     }
 
     /**
+     * {@return the {@code float} nearest to a number, ties to even}
+     *
+     * @throws JsonValueException if this is not a number, or a finite one whose nearest {@code float} is infinite
+     */
+    default float asFloat() {
+        throw notANumber();
+    }
+
+    /**
      * {@return the exact value of a number}
      *
      * @throws JsonValueException if this is not a number, not an integer, or beyond
@@ -182,6 +297,41 @@ public sealed interface JsonValue permits JsonObject, JsonArray, JsonString, Jso
      */
     default boolean asBoolean() {
         throw new JsonValueException(this, "is not a boolean");
+    }
+
+    /** {@return what {@link #asString()} gives; empty where it refuses} */
+    default Optional<String> optString() {
+        return Optional.empty();
+    }
+
+    /** {@return what {@link #asLong()} gives; empty where it refuses} */
+    default OptionalLong optLong() {
+        return OptionalLong.empty();
+    }
+
+    /** {@return what {@link #asInt()} gives; empty where it refuses} */
+    default OptionalInt optInt() {
+        return OptionalInt.empty();
+    }
+
+    /** {@return what {@link #asDouble()} gives; empty where it refuses} */
+    default OptionalDouble optDouble() {
+        return OptionalDouble.empty();
+    }
+
+    /** {@return what {@link #asBigInteger()} gives; empty where it refuses} */
+    default Optional<BigInteger> optBigInteger() {
+        return Optional.empty();
+    }
+
+    /** {@return what {@link #asBigDecimal()} gives; empty where it refuses} */
+    default Optional<BigDecimal> optBigDecimal() {
+        return Optional.empty();
+    }
+
+    /** {@return what {@link #asBoolean()} gives; empty where it refuses} */
+    default Optional<Boolean> optBoolean() {
+        return Optional.empty();
     }
 
     private JsonValueException notANumber() {

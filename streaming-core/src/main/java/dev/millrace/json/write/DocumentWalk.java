@@ -3,9 +3,10 @@ package dev.millrace.json.write;
 import dev.millrace.json.internal.value.Entry;
 import dev.millrace.json.internal.value.FlatDocument;
 import dev.millrace.json.internal.value.NumberEntry;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Writes a value of a document: one pass over its entries, with a list of the open containers in place of a stack. */
+/** Writes a value of a document in any layout, through the writer: one pass over its entries, with a list of the open containers in place of a stack. */
 final class DocumentWalk {
 
     private final FlatDocument document;
@@ -14,21 +15,20 @@ final class DocumentWalk {
     private int[] open = new int[16];
     private int depth;
 
-    DocumentWalk(FlatDocument document, JsonWriter writer, NumberStyle numbers) {
+    DocumentWalk(FlatDocument document, JsonWriter writer, JsonWriterOptions options) {
         this.document = document;
         this.writer = writer;
-        this.numbers = numbers;
+        this.numbers = options.numbers();
     }
 
     void write(int root) {
         int end = document.next(root);
-        for (int at = root; at < end; at++) {
+        for (int at = root; at < end; at = document.following(at)) {
             if (at > root && document.isMember(at)) {
-                writer.name(
-                        document.text(), document.nameOffset(at), document.nameLength(at), document.isNamePlain(at));
+                writer.name(document.text(), document.nameOffset(at), document.nameLength(at));
             }
             value(at);
-            closeThoseThatEndAt(at + 1);
+            closeThoseThatEndAt(document.following(at));
         }
     }
 
@@ -38,8 +38,7 @@ final class DocumentWalk {
             case Entry.FALSE -> writer.booleanValue(false);
             case Entry.TRUE -> writer.booleanValue(true);
             case Entry.LONG -> writer.number(document.longValue(at));
-            case Entry.STRING ->
-                writer.string(document.text(), document.textOffset(at), document.textLength(at), document.isPlain(at));
+            case Entry.STRING -> writer.string(document.text(), document.textOffset(at), document.textLength(at));
             case Entry.ARRAY -> {
                 writer.startArray();
                 push(at);
@@ -49,6 +48,7 @@ final class DocumentWalk {
                 push(at);
             }
             case Entry.DECIMAL, Entry.FLOAT_TEXT -> fractional(at);
+            case Entry.NON_FINITE_TEXT -> writer.nonFinite(nonFiniteText(at));
             default -> sourceText(at);
         }
     }
@@ -70,6 +70,11 @@ final class DocumentWalk {
 
     private void sourceText(int at) {
         writer.numberText(document.text(), document.textOffset(at), document.textLength(at));
+    }
+
+    private String nonFiniteText(int at) {
+        return new String(
+                document.text(), document.textOffset(at), document.textLength(at), StandardCharsets.ISO_8859_1);
     }
 
     private void push(int container) {

@@ -3,7 +3,7 @@ package dev.millrace.json.write;
 import dev.millrace.json.internal.lexer.PowersOfFive;
 
 /**
- * The shortest decimal text that reads back as the same {@code double}, and of those the one closest to its exact value; the
+ * The shortest decimal text that reads back as the same {@code double} or {@code float}, and of those the one closest to its exact value; the
  * same on every JDK.
  *
  * <p>The layout is that of {@code Number::toString} in ECMA-262: {@code 100}, {@code 1.5}, {@code 0.000001}, {@code 1e-7},
@@ -22,6 +22,11 @@ final class DoubleText {
     private static final int MAX_DIGITS = 17;
 
     private static final int FRACTION_BITS = 52;
+    private static final int FLOAT_FRACTION_BITS = 23;
+    private static final int FLOAT_HIDDEN_BIT = 1 << FLOAT_FRACTION_BITS;
+    private static final int FLOAT_EXPONENT_MASK = 0xFF << FLOAT_FRACTION_BITS;
+    private static final int MIN_FLOAT_BINARY_EXPONENT = -149;
+    private static final float MAX_EXACT_FLOAT_INTEGER = 0x1p24f;
     private static final long HIDDEN_BIT = 1L << FRACTION_BITS;
     private static final long EXPONENT_MASK = 0x7FFL << FRACTION_BITS;
 
@@ -36,6 +41,15 @@ final class DoubleText {
 
     /** Numbers with more zeros after the decimal point than the negative of this are written with an exponent. */
     private static final int MIN_PLAIN_POINT = -5;
+
+    /** The bits after the binary point that the distance from a multiple of ten is taken with; 40 units must fit. */
+    private static final int TEN_BITS = 57;
+
+    /** What truncation may have done to such a distance, and more. */
+    private static final int TOO_NEAR = 4;
+
+    /** 2^65 / 10, rounded up. */
+    private static final long TENTH = 0x3333_3333_3333_3334L;
 
     private DoubleText() {}
 
@@ -65,12 +79,44 @@ final class DoubleText {
         int biased = (int) ((bits & EXPONENT_MASK) >>> FRACTION_BITS);
         long significand = biased == 0 ? fraction : fraction | HIDDEN_BIT;
         int binaryExponent = Math.max(biased, 1) - 1 + MIN_BINARY_EXPONENT;
-        // The neighbour below a power of two is only half as far as the one above.
-        boolean closerBelow = fraction == 0 && biased > 1;
+        return write(significand, binaryExponent, fraction == 0 && biased > 1, target, at);
+    }
+
+    /**
+     * Writes the shortest text that reads back as the same {@code float}, in the same layout.
+     *
+     * @param value finite
+     * @param target has room for {@link #MAX_LENGTH} bytes, all of which may be written to
+     * @param offset where in {@code target} to start
+     * @return the offset after the last byte of the text
+     * @throws IllegalArgumentException if {@code value} is NaN or infinite, which JSON cannot express
+     */
+    static int write(float value, byte[] target, int offset) {
+        int bits = Float.floatToRawIntBits(value);
+        if ((bits & FLOAT_EXPONENT_MASK) == FLOAT_EXPONENT_MASK) {
+            throw notFinite(value);
+        }
+        int at = offset;
+        if (bits < 0) {
+            target[at++] = '-';
+        }
+        float magnitude = Math.abs(value);
+        if (magnitude <= MAX_EXACT_FLOAT_INTEGER && (int) magnitude == magnitude) {
+            return LongText.write((int) magnitude, target, at);
+        }
+        int fraction = bits & (FLOAT_HIDDEN_BIT - 1);
+        int biased = (bits & FLOAT_EXPONENT_MASK) >>> FLOAT_FRACTION_BITS;
+        int significand = biased == 0 ? fraction : fraction | FLOAT_HIDDEN_BIT;
+        int binaryExponent = Math.max(biased, 1) - 1 + MIN_FLOAT_BINARY_EXPONENT;
+        return write(significand, binaryExponent, fraction == 0 && biased > 1, target, at);
+    }
+
+    /** @param closerBelow whether the neighbour below is only half as far as the one above: below a power of two */
+    private static int write(long significand, int binaryExponent, boolean closerBelow, byte[] target, int offset) {
         int exponent = closerBelow
                 ? floorLog10OfThreeQuartersOfPowerOfTwo(binaryExponent)
                 : floorLog10OfPowerOfTwo(binaryExponent);
-        return layOut(shortest(significand, binaryExponent, closerBelow, exponent), exponent, target, at);
+        return layOut(shortest(significand, binaryExponent, closerBelow, exponent), exponent, target, offset);
     }
 
     private static IllegalArgumentException notFinite(double value) {
@@ -80,9 +126,39 @@ final class DoubleText {
     /**
      * Finds the digits of {@code significand * 2^binaryExponent}, as a multiple of {@code 10^exponent}; zeros may end them.
      *
-     * <p>Everything is scaled by {@code 4 * 10^-exponent}, so that the ends of the interval are integers before scaling.
+     * <p>The number is scaled by {@code 4 * 10^-exponent}, with 64 bits after the binary point, and so is the half unit that
+     * separates it from the ends of its interval. The multiple of ten on either side fits if it is nearer than that, else the
+     * nearest integer is meant, which always fits. What is too near to call, and a number whose neighbours are not equally far,
+     * is left to {@link #exactlyShortest}.
      */
     private static long shortest(long significand, int binaryExponent, boolean closerBelow, int exponent) {
+        long high = PowersOfFive.high(-exponent);
+        long low = PowersOfFive.lowRoundedUp(-exponent);
+        int shift = binaryExponent + floorLog2OfPowerOfTen(-exponent) + 1;
+        long factor = significand << 2 << shift;
+        long carry = Math.multiplyHigh(low, factor) + (factor & (low >> 63));
+        long middle = high * factor + carry;
+        long top = Math.multiplyHigh(high, factor) + factor + carryOf(middle, carry);
+
+        long below = top >>> 2;
+        // A tenth of at most 60 bits.
+        long tenBelow = (Math.multiplyHigh(below, TENTH) >>> 1) * 10;
+        long overTen = ((top - (tenBelow << 2)) << TEN_BITS) | (middle >>> (Long.SIZE - TEN_BITS));
+        long underTen = (40L << TEN_BITS) - overTen;
+        long half = high >>> (Long.SIZE - 1 - TEN_BITS - shift);
+        if (closerBelow || Math.abs(overTen - half) <= TOO_NEAR || Math.abs(underTen - half) <= TOO_NEAR) {
+            return exactlyShortest(significand, binaryExponent, closerBelow, exponent);
+        }
+        long tenAboveFits = ifNotAbove(underTen, half);
+        if ((ifNotAbove(overTen, half) | tenAboveFits) != 0) {
+            return tenBelow + 10 * tenAboveFits;
+        }
+        long scaled = middle >>> 1 != 0 ? top | 1 : top;
+        return below + ifNotAbove((below << 2) + 3, scaled + (below & 1));
+    }
+
+    /** As {@link #shortest}, with the ends of the interval computed exactly. */
+    private static long exactlyShortest(long significand, int binaryExponent, boolean closerBelow, int exponent) {
         long high = PowersOfFive.high(-exponent);
         long low = PowersOfFive.lowRoundedUp(-exponent);
         int shift = binaryExponent + floorLog2OfPowerOfTen(-exponent) + 1;
@@ -106,9 +182,17 @@ final class DoubleText {
         if (belowFits != aboveFits) {
             return belowFits ? below : below + 1;
         }
-        long middle = (below << 2) + 2;
-        boolean roundUp = scaled > middle || (scaled == middle && (below & 1) != 0);
-        return roundUp ? below + 1 : below;
+        return below + ifNotAbove((below << 2) + 3, scaled + (below & 1));
+    }
+
+    /** {@return 1 if {@code a <= b}, else 0} */
+    private static long ifNotAbove(long a, long b) {
+        return ~(b - a) >>> 63;
+    }
+
+    /** {@return 1 if a sum that has {@code addend} in it, taken as unsigned, has overflowed} */
+    private static long carryOf(long sum, long addend) {
+        return ((~sum & addend) | (~(sum ^ addend) & (sum - addend))) >>> 63;
     }
 
     /**
@@ -131,6 +215,12 @@ final class DoubleText {
         int digitCount = LongText.digitCount(decimal);
         // The value is 0.d1d2d3... * 10^point.
         int point = digitCount + exponent;
+        return point > 0 && point <= WideText.MAX_INTEGER_DIGITS && exponent < 0
+                ? WideText.writeShortest(decimal, -exponent, target, offset)
+                : layOutRare(decimal, digitCount, point, target, offset);
+    }
+
+    private static int layOutRare(long decimal, int digitCount, int point, byte[] target, int offset) {
         long all = decimal * LongText.powerOfTen(MAX_DIGITS - digitCount);
         long rest = all / LongText.EIGHT_DIGITS;
         int head = (int) (rest / LongText.EIGHT_DIGITS);

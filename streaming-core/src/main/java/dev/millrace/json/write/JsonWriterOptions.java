@@ -13,11 +13,19 @@ public final class JsonWriterOptions {
     private final int indent;
     private final int chunkBytes;
     private final NumberStyle numbers;
+    private final NonFinite nonFinite;
+    private final boolean asciiOnly;
+    private final boolean scriptSafe;
+    private final boolean singleRoot;
 
     private JsonWriterOptions(Builder builder) {
         indent = builder.indent;
         chunkBytes = builder.chunkBytes;
         numbers = builder.numbers;
+        nonFinite = builder.nonFinite;
+        asciiOnly = builder.asciiOnly;
+        scriptSafe = builder.scriptSafe;
+        singleRoot = builder.singleRoot;
     }
 
     /** {@return the defaults: no white space, chunks of 8 KiB, numbers in their source text} */
@@ -45,11 +53,39 @@ public final class JsonWriterOptions {
         return numbers;
     }
 
+    /** {@return what is done with NaN and infinities} */
+    public NonFinite nonFinite() {
+        return nonFinite;
+    }
+
+    /** {@return whether every character beyond U+007F is escaped, so that the text is ASCII} */
+    public boolean asciiOnly() {
+        return asciiOnly;
+    }
+
+    /** {@return whether the text can stand in a {@code <script>} element of HTML} */
+    public boolean scriptSafe() {
+        return scriptSafe;
+    }
+
+    /** {@return whether a second root is refused} */
+    public boolean singleRoot() {
+        return singleRoot;
+    }
+
+    Escapes escapes() {
+        return new Escapes(asciiOnly, scriptSafe);
+    }
+
     /** Collects options. Not thread-safe. */
     public static final class Builder {
         private int indent = -1;
         private int chunkBytes = 8 << 10;
         private NumberStyle numbers = NumberStyle.SOURCE_TEXT;
+        private NonFinite nonFinite = NonFinite.ERROR;
+        private boolean asciiOnly;
+        private boolean scriptSafe;
+        private boolean singleRoot;
 
         private Builder() {}
 
@@ -89,6 +125,52 @@ public final class JsonWriterOptions {
          */
         public Builder numbers(NumberStyle style) {
             numbers = Objects.requireNonNull(style, "style");
+            return this;
+        }
+
+        /**
+         * Sets what is done with NaN and infinities, whether they come as a {@code double} or were read by a lenient parser.
+         *
+         * @param policy the policy
+         * @return this
+         */
+        public Builder nonFinite(NonFinite policy) {
+            nonFinite = Objects.requireNonNull(policy, "policy");
+            return this;
+        }
+
+        /**
+         * Escapes every character beyond U+007F in names and strings, those beyond U+FFFF as two escapes.
+         *
+         * @param escaped whether to
+         * @return this
+         */
+        public Builder asciiOnly(boolean escaped) {
+            asciiOnly = escaped;
+            return this;
+        }
+
+        /**
+         * Escapes <code>&lt;</code>, <code>&gt;</code>, <code>&amp;</code>, U+2028 and U+2029 in names and strings, so that the
+         * text can stand in a {@code <script>} element of HTML: it holds neither {@code </script>} nor {@code <!--}, and no line
+         * terminator of old JavaScript.
+         *
+         * @param escaped whether to
+         * @return this
+         */
+        public Builder scriptSafe(boolean escaped) {
+            scriptSafe = escaped;
+            return this;
+        }
+
+        /**
+         * Refuses a second root, so that what has been written is one JSON text. By default roots are separated by newlines.
+         *
+         * @param refused whether to refuse
+         * @return this
+         */
+        public Builder singleRoot(boolean refused) {
+            singleRoot = refused;
             return this;
         }
 

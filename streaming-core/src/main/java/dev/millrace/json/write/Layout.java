@@ -25,104 +25,150 @@ final class Layout {
 
     private final ChunkBuffer buffer;
     private final int indent;
+    private final boolean singleRoot;
     /** One bit a level: whether it is an object. */
     private final BitSet objects = new BitSet();
 
     private int depth;
     private Expected expected = Expected.ROOT;
+    /** What is expected after a value, where the writer is now. */
+    private Expected afterValue = Expected.ROOT;
+
     private boolean hasRoot;
 
-    /** @param indent spaces a level, or -1 for no white space */
-    Layout(ChunkBuffer buffer, int indent) {
+    Layout(ChunkBuffer buffer, JsonWriterOptions options) {
         this.buffer = buffer;
-        this.indent = indent;
+        this.indent = options.indent();
+        this.singleRoot = options.singleRoot();
     }
 
     int depth() {
         return depth;
     }
 
+    boolean isComplete() {
+        return hasRoot && expected == Expected.ROOT;
+    }
+
     void start(boolean object) {
-        beforeValue();
+        buffer.bracket(beginValue(), object ? '{' : '[');
         objects.set(depth++, object);
         expected = object ? Expected.FIRST_NAME : Expected.FIRST_ELEMENT;
-        buffer.put(object ? '{' : '[');
+        afterValue = object ? Expected.NAME : Expected.ELEMENT;
     }
 
     void end(boolean object) {
         char bracket = object ? '}' : ']';
-        if (expected == (object ? Expected.NAME : Expected.ELEMENT)) {
-            depth--;
-            lineBreak();
-        } else if (expected == (object ? Expected.FIRST_NAME : Expected.FIRST_ELEMENT)) {
-            depth--;
-        } else {
+        boolean filled = expected == (object ? Expected.NAME : Expected.ELEMENT);
+        if (!filled && expected != (object ? Expected.FIRST_NAME : Expected.FIRST_ELEMENT)) {
             throw refused("'" + bracket + "'");
         }
+        depth--;
+        afterValue = depth == 0 ? Expected.ROOT : objects.get(depth - 1) ? Expected.NAME : Expected.ELEMENT;
+        expected = afterValue;
+        if (filled && indent >= 0) {
+            lineBreak();
+        }
         buffer.put(bracket);
-        afterValue();
     }
 
-    void beforeName() {
+    /**
+     * Goes on to a name, or refuses it.
+     *
+     * @return whether a comma is still to be written before it
+     */
+    boolean beginName() {
         if (expected == Expected.NAME) {
+            if (indent < 0) {
+                return true;
+            }
             buffer.put(',');
         } else if (expected != Expected.FIRST_NAME) {
             throw refused("a name");
         }
-        lineBreak();
-        buffer.put('"');
+        if (indent >= 0) {
+            lineBreak();
+        }
+        return false;
     }
 
-    void afterName() {
-        buffer.put('"');
-        buffer.put(':');
+    /** The name has been written, with its colon. */
+    void endName() {
         if (indent >= 0) {
             buffer.put(' ');
         }
         expected = Expected.MEMBER_VALUE;
     }
 
-    void beforeValue() {
-        switch (expected) {
-            case MEMBER_VALUE -> {}
-            case ELEMENT -> {
-                buffer.put(',');
+    /**
+     * Goes on to a value, or refuses it.
+     *
+     * @return whether a comma is still to be written before it
+     */
+    boolean beginValue() {
+        if (expected == Expected.MEMBER_VALUE) {
+            return false;
+        }
+        if (expected == Expected.ELEMENT) {
+            if (indent < 0) {
+                return true;
+            }
+            buffer.put(',');
+            lineBreak();
+        } else if (expected == Expected.FIRST_ELEMENT) {
+            if (indent >= 0) {
                 lineBreak();
             }
-            case FIRST_ELEMENT -> lineBreak();
-            case ROOT -> {
-                if (hasRoot) {
-                    buffer.put('\n');
-                }
-                hasRoot = true;
-            }
-            default -> throw refused("a value");
+        } else if (expected == Expected.ROOT) {
+            beginRoot();
+        } else {
+            throw refused("a value");
+        }
+        return false;
+    }
+
+    /** Refuses a value if none may come, and does nothing else. */
+    void requireValue() {
+        switch (expected) {
+            case FIRST_NAME, NAME, STRING_PART -> throw refused("a value");
+            case ROOT -> requireRoot();
+            default -> {}
         }
     }
 
+    private void requireRoot() {
+        if (hasRoot && singleRoot) {
+            throw new IllegalStateException("a value was written after the only one that there may be");
+        }
+    }
+
+    private void beginRoot() {
+        requireRoot();
+        if (hasRoot) {
+            buffer.put('\n');
+        }
+        hasRoot = true;
+    }
+
+    void endValue() {
+        expected = afterValue;
+    }
+
     /** {@return whether the piece of a string that comes next is its first} */
-    boolean beforePart() {
+    boolean beginPart() {
         if (expected == Expected.STRING_PART) {
             return false;
         }
-        beforeValue();
+        if (beginValue()) {
+            buffer.put(',');
+        }
         expected = Expected.STRING_PART;
         return true;
     }
 
-    void afterValue() {
-        if (depth == 0) {
-            expected = Expected.ROOT;
-        } else {
-            expected = objects.get(depth - 1) ? Expected.NAME : Expected.ELEMENT;
-        }
-    }
-
     private void lineBreak() {
-        if (indent >= 0) {
-            buffer.put('\n');
-            buffer.spaces((long) depth * indent);
-        }
+        buffer.put('\n');
+        buffer.spaces((long) depth * indent);
     }
 
     private IllegalStateException refused(String what) {

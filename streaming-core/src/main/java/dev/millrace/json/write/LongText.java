@@ -99,17 +99,22 @@ final class LongText {
      * @param value from 0 to 99,999,999
      */
     static long eightDigits(int value) {
-        int upper = value / 10_000;
-        long fours = upper | ((long) (value - upper * 10_000) << 32);
+        long upper = (value * 109_951_163L) >>> 40;
+        long fours = ((long) value << 32) - upper * ((10_000L << 32) - 1);
         long hundreds = ((fours * 10_486) >>> 20) & 0x0000_007F_0000_007FL;
-        long twos = hundreds | ((fours - hundreds * 100) << 16);
+        long twos = (fours << 16) - hundreds * ((100L << 16) - 1);
         long tens = ((twos * 103) >>> 10) & 0x000F_000F_000F_000FL;
-        return tens | ((twos - tens * 10) << 8);
+        return (twos << 8) - tens * ((10L << 8) - 1);
     }
 
     /** Stores what {@link #eightDigits} gives, as ASCII. */
     static void putEight(long digits, byte[] target, int offset) {
         EIGHT_BYTES.set(target, offset, digits | ZEROS);
+    }
+
+    /** Stores two digits, as ASCII. */
+    static void putPair(int value, byte[] target, int offset) {
+        TWO_BYTES.set(target, offset, PAIRS[value]);
     }
 
     private static short[] pairs() {

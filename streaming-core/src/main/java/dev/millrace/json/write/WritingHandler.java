@@ -83,13 +83,8 @@ public final class WritingHandler implements TokenHandler {
         writer.nullValue();
     }
 
-    /**
-     * Refuses the value: its white space and escapes are not what the writer would write.
-     *
-     * @throws UnsupportedOperationException always
-     */
     @Override
     public void rawValue(RawValue value) {
-        throw new UnsupportedOperationException("a captured value cannot be written");
+        writer.rawValue(value);
     }
 }

@@ -2,16 +2,15 @@ package dev.millrace.json.limits;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.management.ThreadMXBean;
 import dev.millrace.json.JsonParserOptions;
 import dev.millrace.json.JsonPushParser;
 import dev.millrace.json.RootMode;
 import dev.millrace.json.TokenHandler;
 import dev.millrace.json.TokenNumber;
 import dev.millrace.json.TokenText;
+import dev.millrace.json.fixtures.Allocation;
 import dev.millrace.json.fixtures.Corpus;
 import dev.millrace.json.fixtures.Inputs;
-import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.Random;
@@ -24,10 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** A parser that has seen a document parses it again without allocating, whatever the pieces. */
 class AllocationTest {
 
-    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final int GENERATED_BYTES = 1 << 20;
-    private static final int WARM_UP_PASSES = 4;
-    private static final int PASSES = 3;
 
     /** What a pass may allocate: asking for the count allocates a little itself. */
     private static final long MOST_BYTES = 256;
@@ -111,7 +107,7 @@ class AllocationTest {
         byte[] document = generated();
         ByteBuffer buffer = ByteBuffer.allocateDirect(document.length).put(document);
         JsonPushParser parser = parser(handler, RootMode.SEQUENCE);
-        assertThat(leastAllocatedBy(() -> {
+        assertThat(Allocation.leastBy(() -> {
                     parser.reset();
                     parser.feed(buffer.flip());
                     parser.endOfInput();
@@ -130,28 +126,13 @@ class AllocationTest {
 
     private static long allocatedByAPass(TokenHandler handler, byte[] document, int pieces, RootMode mode) {
         JsonPushParser parser = parser(handler, mode);
-        return leastAllocatedBy(() -> {
+        return Allocation.leastBy(() -> {
             parser.reset();
             for (int from = 0; from < document.length; from += pieces) {
                 parser.feed(document, from, Math.min(pieces, document.length - from));
             }
             parser.endOfInput();
         });
-    }
-
-    /** The least, since the virtual machine may allocate on any thread now and then. */
-    private static long leastAllocatedBy(Runnable pass) {
-        for (int i = 0; i < WARM_UP_PASSES; i++) {
-            pass.run();
-        }
-        long least = Long.MAX_VALUE;
-        for (int i = 0; i < PASSES; i++) {
-            long before = THREADS.getThreadAllocatedBytes(Thread.currentThread().getId());
-            pass.run();
-            long after = THREADS.getThreadAllocatedBytes(Thread.currentThread().getId());
-            least = Math.min(least, after - before);
-        }
-        return least;
     }
 
     /** Members of every kind, again and again; the numbers are of the lengths that measurements and prices have. */

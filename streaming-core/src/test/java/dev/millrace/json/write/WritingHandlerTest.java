@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.millrace.json.JsonParserOptions;
 import dev.millrace.json.JsonPushParser;
+import dev.millrace.json.RawValue;
 import dev.millrace.json.RootMode;
 import dev.millrace.json.TokenHandler;
 import dev.millrace.json.TokenText;
@@ -100,6 +101,38 @@ class WritingHandlerTest {
                 assertThat(jackson.readTree(minified)).isEqualTo(jackson.readTree(json));
                 assertThat(write(json, STRICT, 7)).isEqualTo(minified);
             }
+        }
+    }
+
+    @Test
+    void whatIsCapturedIsMinifiedToo() {
+        String json = "[ { \"a\\/\" : [ 1.0 , NaN ,/* x */ ] , } , \"\\u0041\" ]";
+        byte[] bytes = json.getBytes(StandardCharsets.UTF_8);
+        for (int pieceBytes = 1; pieceBytes < bytes.length; pieceBytes++) {
+            JsonWriter writer = new JsonWriter(
+                    JsonWriterOptions.builder().nonFinite(NonFinite.NULL).build());
+            JsonPushParser[] parser = new JsonPushParser[1];
+            TokenHandler capturing = new TokenHandler() {
+                private final WritingHandler target = new WritingHandler(writer);
+
+                @Override
+                public void startArray() {
+                    parser[0].captureValue();
+                }
+
+                @Override
+                public void rawValue(RawValue value) {
+                    target.rawValue(value);
+                }
+            };
+            parser[0] = new JsonPushParser(
+                    capturing, JsonParserOptions.builder().lenient().build());
+            for (int from = 0; from < bytes.length; from += pieceBytes) {
+                parser[0].feed(bytes, from, Math.min(pieceBytes, bytes.length - from));
+            }
+            parser[0].endOfInput();
+            assertThat(new String(writer.toByteArray(), StandardCharsets.UTF_8))
+                    .isEqualTo("[{\"a/\":[1.0,null]},\"A\"]");
         }
     }
 

@@ -153,7 +153,7 @@ public final class DecimalToDouble {
     }
 
     /** 217706 / 2^16 is near enough to log2(10) for every exponent up to 342 on either side of zero. */
-    private static int floorLog2OfPowerOfTen(int exponent) {
+    static int floorLog2OfPowerOfTen(int exponent) {
         return (217_706 * exponent) >> 16;
     }
 }

@@ -12,6 +12,15 @@ public final class NumberDecoder {
 
     private NumberDecoder() {}
 
+    /**
+     * {@return the number that the digits of {@code before} and the first {@code count} digit values of a word spell together}
+     *
+     * @param count 0 to 8
+     */
+    public static long append(long before, long values, int count) {
+        return count == 0 ? before : before * POWERS_OF_TEN[count] + Swar.leadingDigits(values, count);
+    }
+
     /** Whether an integer, with or without a minus sign, fits in a {@code long}. */
     public static boolean fitsLong(byte[] text, int offset, int length) {
         boolean negative = text[offset] == '-';
@@ -76,6 +85,20 @@ public final class NumberDecoder {
      * @param length at least 1
      */
     public static double doubleOf(byte[] text, int offset, int length) {
+        return nearest(text, offset, length, false);
+    }
+
+    /**
+     * The {@code float} nearest to a number, ties to even; infinite where it is out of range.
+     *
+     * @param length at least 1
+     */
+    public static float floatOf(byte[] text, int offset, int length) {
+        return (float) nearest(text, offset, length, true);
+    }
+
+    /** @param single whether the nearest {@code float} is wanted, and not the nearest {@code double} */
+    private static double nearest(byte[] text, int offset, int length, boolean single) {
         boolean negative = text[offset] == '-';
         int p = negative ? offset + 1 : offset;
         int to = offset + length;
@@ -103,7 +126,9 @@ public final class NumberDecoder {
         if (p < to) {
             exponent += exponentOf(text, p + 1, to);
         }
-        double magnitude = DecimalToDouble.toDouble(text, first, to - first, digits, exponent, truncated);
+        double magnitude = single
+                ? DecimalToFloat.toFloat(text, first, to - first, digits, exponent, truncated)
+                : DecimalToDouble.toDouble(text, first, to - first, digits, exponent, truncated);
         return negative ? -magnitude : magnitude;
     }
 

@@ -13,7 +13,8 @@ public final class StringEncoder {
         return hasLoneSurrogate(text) ? null : text.getBytes(StandardCharsets.UTF_8);
     }
 
-    private static boolean hasLoneSurrogate(String text) {
+    /** {@return whether a surrogate in the text lacks its other half} */
+    public static boolean hasLoneSurrogate(String text) {
         int length = text.length();
         for (int i = 0; i < length; i++) {
             char c = text.charAt(i);

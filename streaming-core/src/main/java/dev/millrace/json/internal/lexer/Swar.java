@@ -28,6 +28,11 @@ public final class Swar {
         return (long) LONG.get(bytes, p);
     }
 
+    /** Stores eight bytes from {@code p} on; they must lie in the array. */
+    public static void store(byte[] bytes, int p, long word) {
+        LONG.set(bytes, p, word);
+    }
+
     /** Four bytes from {@code p} on; they must lie in the array. */
     public static int loadInt(byte[] bytes, int p) {
         return (int) INT.get(bytes, p);

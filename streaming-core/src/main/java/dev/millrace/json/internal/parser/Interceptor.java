@@ -7,6 +7,7 @@ import java.util.Arrays;
 
 /**
  * Stands in for the user's handler within a value that is skipped or captured: the value is parsed as ever, but its events end here.
+ * Within a value that is built it is the builder that stands in.
  *
  * <p>A value that is captured is taken from the windows it lies in, and only copied if that is more than one.
  */
@@ -23,6 +24,8 @@ final class Interceptor implements TokenHandler {
 
     private boolean active;
     private boolean capturing;
+    private boolean building;
+    private boolean object;
     private boolean reporting;
 
     /** Whether the first byte of the value to be captured has been reached. */
@@ -58,6 +61,28 @@ final class Interceptor implements TokenHandler {
         }
     }
 
+    /** Has the value that has just begun built. */
+    void build(TokenHandler builder) {
+        object = st.grammar == GrammarState.FIRST_NAME;
+        if (active || (!object && st.grammar != GrammarState.FIRST_ELEMENT)) {
+            throw new IllegalStateException("a value can be built only from within startObject or startArray");
+        }
+        active = true;
+        capturing = false;
+        building = true;
+        outerDepth = st.depth - 1;
+        st.handler = builder;
+    }
+
+    boolean isBuilding() {
+        return building;
+    }
+
+    /** How many objects and arrays are around what is built. */
+    int floor() {
+        return building ? outerDepth : 0;
+    }
+
     /** Whether a captured value is being reported. */
     boolean isReporting() {
         return reporting;
@@ -78,6 +103,7 @@ final class Interceptor implements TokenHandler {
     /** Ends what was begun, with no event. */
     void cancel() {
         active = false;
+        building = false;
         begun = false;
         reporting = false;
         st.handler = user;
@@ -87,6 +113,10 @@ final class Interceptor implements TokenHandler {
 
     /** The value has ended before index {@code p} of the window: reports it, if it was to be captured. */
     void end(byte[] window, int p) {
+        if (building) {
+            endBuilding(p);
+            return;
+        }
         boolean report = capturing;
         if (report) {
             st.tokenStart = start - st.base;
@@ -103,6 +133,16 @@ final class Interceptor implements TokenHandler {
             user.rawValue(view);
             reporting = false;
             view.show(NOTHING, 0, 0);
+        }
+    }
+
+    private void endBuilding(int p) {
+        st.tokenStart = p - 1L;
+        cancel();
+        if (object) {
+            user.endObject();
+        } else {
+            user.endArray();
         }
     }
 

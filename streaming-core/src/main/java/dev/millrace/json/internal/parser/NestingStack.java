@@ -1,5 +1,6 @@
 package dev.millrace.json.internal.parser;
 
+import dev.millrace.json.internal.lexer.PointerToken;
 import dev.millrace.json.internal.lexer.StringDecoder;
 import java.util.Arrays;
 
@@ -98,7 +99,8 @@ final class NestingStack {
             } else if (!isNameless(frame)) {
                 byte[] bytes = (frame & KEPT) != 0 ? names : window;
                 pointer.append('/')
-                        .append(escape(StringDecoder.toString(bytes, from(frame), length(frame), true, true)));
+                        .append(PointerToken.escape(
+                                StringDecoder.toString(bytes, from(frame), length(frame), true, true)));
             }
         }
         return pointer.toString();
@@ -112,10 +114,6 @@ final class NestingStack {
     /** How many frames have been looked at when windows were given back, ever: what shows that the work is linear. */
     long visited() {
         return visited;
-    }
-
-    private static String escape(String name) {
-        return name.replace("~", "~0").replace("/", "~1");
     }
 
     private static boolean isNameless(long frame) {

@@ -18,6 +18,16 @@ public final class NumberView implements TokenNumber {
 
     NumberView() {}
 
+    /** {@return the array that the source text lies in; not to be changed} */
+    public byte[] array() {
+        return bytes;
+    }
+
+    /** {@return where in the array the source text starts} */
+    public int from() {
+        return from;
+    }
+
     void array(byte[] array) {
         bytes = array;
     }
@@ -75,6 +85,18 @@ public final class NumberView implements TokenNumber {
         double value = NumberDecoder.doubleOf(bytes, from, length, flags);
         if (Double.isInfinite(value)) {
             throw doesNotFit("a finite double");
+        }
+        return value;
+    }
+
+    @Override
+    public float floatValue() {
+        if (!finite) {
+            return (float) doubleValue();
+        }
+        float value = NumberDecoder.floatOf(bytes, from, length);
+        if (Float.isInfinite(value)) {
+            throw doesNotFit("a finite float");
         }
         return value;
     }

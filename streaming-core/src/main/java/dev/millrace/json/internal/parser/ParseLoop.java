@@ -39,9 +39,9 @@ import dev.millrace.json.internal.lexer.Swar;
  */
 final class ParseLoop {
 
-    private static final int TRUE = word("true");
-    private static final int NULL = word("null");
-    private static final int ALSE = word("alse");
+    static final int TRUE = word("true");
+    static final int NULL = word("null");
+    static final int ALSE = word("alse");
 
     private final ParserState st;
     private final TokenFinisher finisher;
@@ -75,7 +75,7 @@ final class ParseLoop {
         while (p < to) {
             int c = b[p];
             if (c <= ' ') {
-                p = skipWhitespace(b, p, to);
+                p = st.skipWhitespace(b, p, to);
                 if (p >= to) {
                     break;
                 }
@@ -267,36 +267,6 @@ final class ParseLoop {
         st.tokensLeft -= tokens - Math.max(tokensLeft, 0);
         st.grammar = s == AFTER_VALUE && depth == 0 ? ROOT_COMPLETE : s;
         return odd == TokenFinisher.NOTHING ? p : finisher.handle(odd, b, p, to, scan);
-    }
-
-    /**
-     * Skips white space, counting lines: a line feed can stand nowhere else. Indentation after it is skipped eight bytes at a time; the
-     * cursor moves by a constant as long as a branch can foretell it, so that no word waits for the one before.
-     *
-     * @return the first byte that is not white space, or {@code to}
-     */
-    private int skipWhitespace(byte[] b, int from, int to) {
-        int p = from;
-        while (p < to) {
-            int c = b[p];
-            if (c == '\n') {
-                st.lines++;
-                st.lineStart = st.base + ++p;
-                while (p <= to - 8) {
-                    long others = Swar.markNonSpaces(Swar.load(b, p));
-                    if (others != 0) {
-                        p += Swar.firstMarked(others);
-                        break;
-                    }
-                    p += 8;
-                }
-            } else if (c == ' ' || c == '\r' || c == '\t') {
-                p++;
-            } else {
-                break;
-            }
-        }
-        return p;
     }
 
     private static int word(String literal) {

@@ -8,6 +8,7 @@ import dev.millrace.json.JsonParserOptions;
 import dev.millrace.json.ParserCounters;
 import dev.millrace.json.TokenHandler;
 import dev.millrace.json.internal.input.BufferWindow;
+import dev.millrace.json.value.DocumentBuilder;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
@@ -141,6 +142,13 @@ public final class ParserCore {
     public void captureValue() {
         requireBusy("captureValue");
         st.control |= ParserState.CAPTURE;
+    }
+
+    /** See {@link ParserAccess#buildValue}. */
+    void buildValue(DocumentBuilder builder) {
+        requireBusy("buildValue");
+        roots.build(builder);
+        st.control |= ParserState.BUILD;
     }
 
     public long tokenOffset() {

@@ -9,6 +9,7 @@ import dev.millrace.json.TokenHandler;
 import dev.millrace.json.internal.input.Carry;
 import dev.millrace.json.internal.lexer.ByteClass;
 import dev.millrace.json.internal.lexer.NameCache;
+import dev.millrace.json.internal.lexer.Swar;
 
 /**
  * What a parser remembers between events and between windows. Plain fields, shared by the classes of this package that each do a part
@@ -25,8 +26,11 @@ final class ParserState {
     /** A handler asked for a value's source bytes. */
     static final int CAPTURE = 4;
 
-    /** The value skipped or captured has ended. */
+    /** The value skipped, captured or built has ended. */
     static final int INTERCEPTED = 8;
+
+    /** A handler asked for a value to be built. */
+    static final int BUILD = 16;
 
     final JsonParserOptions options;
     final JsonLimits limits;
@@ -148,5 +152,35 @@ final class ParserState {
 
     boolean inObject() {
         return NestingStack.isObject(nesting.frames[depth]);
+    }
+
+    /**
+     * Skips white space, counting lines: a line feed can stand nowhere else. Indentation after it is skipped eight bytes at a time; the
+     * cursor moves by a constant as long as a branch can foretell it, so that no word waits for the one before.
+     *
+     * @return the first byte that is not white space, or {@code to}
+     */
+    int skipWhitespace(byte[] b, int from, int to) {
+        int p = from;
+        while (p < to) {
+            int c = b[p];
+            if (c == '\n') {
+                lines++;
+                lineStart = base + ++p;
+                while (p <= to - 8) {
+                    long others = Swar.markNonSpaces(Swar.load(b, p));
+                    if (others != 0) {
+                        p += Swar.firstMarked(others);
+                        break;
+                    }
+                    p += 8;
+                }
+            } else if (c == ' ' || c == '\r' || c == '\t') {
+                p++;
+            } else {
+                break;
+            }
+        }
+        return p;
     }
 }

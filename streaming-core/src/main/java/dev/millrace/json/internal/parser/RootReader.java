@@ -3,6 +3,9 @@ package dev.millrace.json.internal.parser;
 import dev.millrace.json.JsonParserOptions;
 import dev.millrace.json.TokenHandler;
 import dev.millrace.json.internal.lexer.ByteClass;
+import dev.millrace.json.internal.value.BuilderAccess;
+import dev.millrace.json.internal.value.FlatTree;
+import org.jspecify.annotations.Nullable;
 
 /** Reads root values one after the other: what is between them, where they begin and end, and how far each may go. */
 abstract sealed class RootReader permits ValueReader, RecordReader {
@@ -21,6 +24,12 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
 
     private final ParseLoop loop;
 
+    /** Builds documents, if anybody does: the user's handler, or one that a value is built by. */
+    private @Nullable TokenHandler builder;
+
+    /** In place of the other loop while events would go to the builder. */
+    private @Nullable TreeLoop treeLoop;
+
     RootReader(ParserState state, TokenHandler user, Failures failures, TokenFinisher finisher) {
         st = state;
         this.user = user;
@@ -29,6 +38,7 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
         maxBytes = Math.min(state.limits.maxRecordBytes(), Long.MAX_VALUE / 2);
         interceptor = new Interceptor(state, user);
         loop = new ParseLoop(state, finisher);
+        build(user);
     }
 
     static RootReader of(ParserState state, TokenHandler user, Failures failures, TokenFinisher finisher) {
@@ -110,7 +120,27 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
             if (p >= limit) {
                 throw failures.captureTooLong(interceptor.tooLongAt());
             }
-            p = finisher.isResumable() ? finisher.resume(b, p, limit) : loop.run(b, p, limit);
+            p = finisher.isResumable() ? finisher.resume(b, p, limit) : run(b, p, limit);
+        }
+    }
+
+    private int run(byte[] b, int p, int to) {
+        if (treeLoop == null || st.handler != builder) {
+            return loop.run(b, p, to);
+        }
+        int end = treeLoop.run(b, p, to, interceptor.floor());
+        if (interceptor.isBuilding() && st.depth == interceptor.floor()) {
+            st.control |= ParserState.INTERCEPTED;
+        }
+        return end;
+    }
+
+    /** Takes this for what builds, if it does. */
+    final void build(TokenHandler handler) {
+        FlatTree tree = handler == builder ? null : BuilderAccess.treeOf(handler);
+        if (tree != null) {
+            builder = handler;
+            treeLoop = new TreeLoop(st, finisher, tree);
         }
     }
 
@@ -126,7 +156,7 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
                 interceptor.valueAt(st.base + p);
                 return p;
             }
-            p = finisher.isResumable() ? finisher.resume(b, p, p + 1) : loop.run(b, p, p + 1);
+            p = finisher.isResumable() ? finisher.resume(b, p, p + 1) : run(b, p, p + 1);
         }
         return p;
     }
@@ -144,6 +174,8 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
         if ((control & ParserState.INTERCEPTED) != 0) {
             interceptor.end(b, p);
             refuseInterception();
+        } else if ((control & ParserState.BUILD) != 0 && builder != null) {
+            interceptor.build(builder);
         } else if ((control & (ParserState.SKIP | ParserState.CAPTURE)) != 0) {
             interceptor.begin((control & ParserState.CAPTURE) != 0);
         }

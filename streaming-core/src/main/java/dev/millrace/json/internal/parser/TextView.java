@@ -32,11 +32,13 @@ public final class TextView implements TokenText {
         flags = scanFlags;
     }
 
-    byte[] array() {
+    /** {@return the array that the source text lies in; not to be changed} */
+    public byte[] array() {
         return bytes;
     }
 
-    int from() {
+    /** {@return where in the array the source text starts} */
+    public int from() {
         return from;
     }
 

@@ -34,7 +34,7 @@ final class ChildList<T> extends AbstractList<T> implements RandomAccess {
     public Iterator<T> iterator() {
         return new Iterator<>() {
             private final int end = document.next(container);
-            private int at = container + 1;
+            private int at = document.following(container);
 
             @Override
             public boolean hasNext() {

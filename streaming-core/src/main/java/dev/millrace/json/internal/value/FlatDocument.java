@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The values of a document in document order, as {@link Entry} lays them out, and the text they refer to. A value is named by
- * the number of its entry; the root is entry 0. What follows a value is found by an addition, its first element or member is
- * the next entry.
+ * where its entry starts in the index; the root is at 0. What follows a value is found by an addition, its first element or
+ * member is the next entry.
  *
  * <p>Immutable but for lookup tables, which are built when first needed; safe to share between threads.
  */
@@ -21,7 +21,6 @@ public final class FlatDocument {
 
     private final long[] index;
     private final byte[] text;
-    private final int entries;
 
     private volatile @Nullable ConcurrentHashMap<Integer, MemberIndex> memberIndexes;
     private volatile @Nullable ConcurrentHashMap<Integer, int[]> positionTables;
@@ -29,19 +28,21 @@ public final class FlatDocument {
     /**
      * A document of finished entries.
      *
-     * @param index two words an entry; owned by the document from now on, as is {@code text}
-     * @param entries how many entries there are
+     * @param index the entries; owned by the document from now on, as is {@code text}
      * @param text decoded text in UTF-8, and the source text of numbers
      */
-    public FlatDocument(long[] index, int entries, byte[] text) {
+    public FlatDocument(long[] index, byte[] text) {
         this.index = index;
-        this.entries = entries;
         this.text = text;
     }
 
-    /** {@return the number of values in the document} */
-    public int entries() {
-        return entries;
+    /** {@return the number of values in the document; takes a look at each} */
+    public int valueCount() {
+        int values = 0;
+        for (int at = 0; at < index.length; at = following(at)) {
+            values++;
+        }
+        return values;
     }
 
     /** {@return the bytes of memory that index and text take} */
@@ -50,11 +51,16 @@ public final class FlatDocument {
     }
 
     long head(int at) {
-        return index[at << 1];
+        return index[at];
     }
 
     long body(int at) {
-        return index[(at << 1) + 1];
+        return index[at + 1];
+    }
+
+    /** {@return the entries, as {@link Entry} lays them out; not to be changed} */
+    public long[] index() {
+        return index;
     }
 
     /** {@return the type, a constant of {@link Entry}} */
@@ -99,12 +105,43 @@ public final class FlatDocument {
 
     /** {@return the number of elements or members} */
     public int count(int at) {
-        return Entry.high(body(at));
+        long head = head(at);
+        if ((head & Entry.NAMED) != 0) {
+            return Entry.high(body(at));
+        }
+        int count = Entry.shortCount(head);
+        return count < Entry.MAX_SHORT_COUNT ? count : longCount(at);
+    }
+
+    /** The position table of so large a container ends with its count. */
+    private int longCount(int at) {
+        int[] table = positionTable(at);
+        return table[table.length - 1];
+    }
+
+    /** {@return the entry that comes next in document order: for an array or object that is not empty, the first in it} */
+    public int following(int at) {
+        return at + Entry.words(head(at));
+    }
+
+    /** {@return the entries of a value and all it holds, in document order} */
+    int[] entries(int root) {
+        int end = next(root);
+        int[] entries = new int[end - root];
+        int count = 0;
+        for (int at = root; at < end; at = following(at)) {
+            entries[count++] = at;
+        }
+        return Arrays.copyOf(entries, count);
     }
 
     /** {@return the entry after the value and all it holds} */
     public int next(int at) {
-        return type(at) < Entry.ARRAY ? at + 1 : at + Entry.low(body(at));
+        long head = head(at);
+        if (Entry.type(head) < Entry.ARRAY) {
+            return at + Entry.words(head);
+        }
+        return at + ((head & Entry.NAMED) != 0 ? Entry.low(body(at)) : Entry.high(head));
     }
 
     /** {@return whether the value is a member of an object, and so has a name} */
@@ -167,7 +204,7 @@ public final class FlatDocument {
         }
         int found = -1;
         int end = next(object);
-        for (int at = object + 1; at < end; at = next(at)) {
+        for (int at = following(object); at < end; at = next(at)) {
             if (nameEquals(at, utf8)) {
                 found = at;
             }
@@ -191,16 +228,9 @@ public final class FlatDocument {
 
     /** {@return the element or member at a position from 0 to {@code count - 1}} */
     int child(int container, int position) {
-        int count = count(container);
-        if (Entry.low(body(container)) == count + 1) {
-            return container + 1 + position;
-        }
-        int at;
-        if (count <= POSITION_STEP) {
-            at = container + 1;
-        } else {
-            at = positionTable(container)[position / POSITION_STEP];
-        }
+        int at = count(container) <= POSITION_STEP
+                ? following(container)
+                : positionTable(container)[position / POSITION_STEP];
         for (int steps = position % POSITION_STEP; steps > 0; steps--) {
             at = next(at);
         }
@@ -221,28 +251,38 @@ public final class FlatDocument {
         return tables.computeIfAbsent(container, this::buildPositionTable);
     }
 
+    /** Every so-many-th child, then the number of children. */
     private int[] buildPositionTable(int container) {
-        int count = count(container);
-        int[] table = new int[(count - 1) / POSITION_STEP + 1];
-        int at = container + 1;
-        for (int position = 0; position < count; position++) {
-            if (position % POSITION_STEP == 0) {
-                table[position / POSITION_STEP] = at;
+        int[] table = new int[16];
+        int used = 0;
+        int count = 0;
+        int end = next(container);
+        for (int at = following(container); at < end; at = next(at)) {
+            if (count++ % POSITION_STEP == 0) {
+                if (used + 1 == table.length) {
+                    table = Arrays.copyOf(table, used * 2);
+                }
+                table[used++] = at;
             }
-            at = next(at);
         }
-        return table;
+        table[used] = count;
+        return Arrays.copyOf(table, used + 1);
     }
 
     /** {@return a view of the value} */
     public JsonValue view(int at) {
+        return view(at, null);
+    }
+
+    /** {@return a view of the value that knows how it was reached, unless that is through this document alone} */
+    JsonValue view(int at, @Nullable Reached reached) {
         return switch (type(at)) {
-            case Entry.OBJECT -> new ObjectNode(this, at);
-            case Entry.ARRAY -> new ArrayNode(this, at);
-            case Entry.STRING -> new StringNode(this, at);
-            case Entry.NULL -> new NullNode(this, at);
-            case Entry.FALSE, Entry.TRUE -> new BooleanNode(this, at);
-            default -> new NumberNode(this, at);
+            case Entry.OBJECT -> new ObjectNode(this, at, reached);
+            case Entry.ARRAY -> new ArrayNode(this, at, reached);
+            case Entry.STRING -> new StringNode(this, at, reached);
+            case Entry.NULL -> new NullNode(this, at, reached);
+            case Entry.FALSE, Entry.TRUE -> new BooleanNode(this, at, reached);
+            default -> new NumberNode(this, at, reached);
         };
     }
 }

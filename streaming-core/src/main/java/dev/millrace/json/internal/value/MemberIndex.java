@@ -37,7 +37,7 @@ final class MemberIndex {
         int[] overflow = new int[0];
         int overflowing = 0;
         int end = document.next(object);
-        for (int at = object + 1; at < end; at = document.next(at)) {
+        for (int at = document.following(object); at < end; at = document.next(at)) {
             if (!place(document, slots, at, key)) {
                 if (overflowing == overflow.length) {
                     overflow = Arrays.copyOf(overflow, Math.max(16, overflowing * 2));

@@ -7,12 +7,24 @@ import org.jspecify.annotations.Nullable;
 /** A member of an object in a document. */
 public final class MemberNode implements JsonMember {
 
-    private final FlatDocument document;
-    private final int at;
+    final FlatDocument document;
+    final int at;
+    private final @Nullable Reached reached;
 
-    MemberNode(FlatDocument document, int at) {
+    MemberNode(FlatDocument document, int at, @Nullable Reached reached) {
         this.document = document;
         this.at = at;
+        this.reached = reached;
+    }
+
+    /** {@return the document that holds the member} */
+    public FlatDocument document() {
+        return document;
+    }
+
+    /** {@return the number of the entry of the member's value} */
+    public int at() {
+        return at;
     }
 
     @Override
@@ -22,14 +34,12 @@ public final class MemberNode implements JsonMember {
 
     @Override
     public JsonValue value() {
-        return document.view(at);
+        return document.view(at, reached);
     }
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof MemberNode member
-                && name().equals(member.name())
-                && ValueEquality.equal(document, at, member.document, member.at);
+        return other instanceof JsonMember member && name().equals(member.name()) && value().equals(member.value());
     }
 
     @Override

@@ -10,7 +10,7 @@ final class MemberOrder {
     /** {@return the members of an object, sorted} */
     static int[] of(FlatDocument document, int object) {
         int[] members = new int[document.count(object)];
-        int at = object + 1;
+        int at = document.following(object);
         for (int i = 0; i < members.length; i++) {
             members[i] = at;
             at = document.next(at);

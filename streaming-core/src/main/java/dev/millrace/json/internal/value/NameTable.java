@@ -1,80 +1,233 @@
 package dev.millrace.json.internal.value;
 
+import dev.millrace.json.internal.lexer.Swar;
 import java.util.Arrays;
 
 /**
- * The names that a document under construction holds so far, so that one that recurs is stored once. Open addressing; probing
- * and size are bounded, and a name that finds no place is simply stored again, so hostile names cost space, never time.
+ * The names that a builder has met, each stored once, and for each the one that came after it last time. Records repeat their
+ * names in order, so the next name is compared with the one foretold, which is as good as scanning it and faster; only where that
+ * fails is it scanned and looked up. A name keeps its number from one document to the next, but lies in the text of each document
+ * that has it.
+ *
+ * <p>What a name is foretold from is its <em>context</em>: twice the number of the member before it in its object, or for the first
+ * member of an object one more than twice the number of the member that holds the object, directly or in arrays.
+ *
+ * <p>Open addressing under a key that nobody knows; probing and size are bounded, and a name that finds no place is simply not
+ * remembered, so hostile names cost space in their document, never time. Not thread-safe.
  */
 public final class NameTable {
 
-    private static final int MIN_SLOTS = 64;
-    private static final int MAX_SLOTS = 1 << 16;
+    /** What a lookup says of a name that is not remembered. */
+    public static final int NONE = 0;
+
+    private static final int MIN_NAMES = 16;
+    private static final int MAX_NAMES = 1 << 15;
+    private static final int MAX_NAME_BYTES = 512;
+    private static final int MAX_BYTES = 1 << 20;
     private static final int MAX_PROBES = 8;
 
-    /** What {@link Entry#nameBits} says of each name; 0 is a free slot. */
-    private long[] slots = new long[MIN_SLOTS];
+    /** A table larger than this is not kept for the next document. */
+    private static final int MAX_KEPT_NAMES = 1 << 10;
 
-    private int used;
+    private static final int MAX_KEPT_BYTES = 1 << 15;
 
-    /** Forgets all names. */
-    public void clear() {
-        if (slots.length > 1024) {
-            slots = new long[MIN_SLOTS];
-        } else if (used > 0) {
-            Arrays.fill(slots, 0);
+    /** What may be read behind a name, so that it can be compared in whole words: its closing quote, and more. */
+    private static final int SLACK = 16;
+
+    private static final int[] NO_INTS = {};
+
+    /** A length that no text at hand has. */
+    private static final int NEVER = Integer.MAX_VALUE;
+
+    private byte[] bytes = {};
+    private int bytesEnd;
+
+    /** Numbers of names by hash; 0 is a free slot. */
+    private int[] slots = NO_INTS;
+
+    /** By number of a name: where it lies in {@link #bytes}; then a quote. */
+    private int[] offsets = NO_INTS;
+
+    private int[] lengths = NO_INTS;
+    /** By number: the length of the name as it stands in the source, or NEVER if that may differ from how it is stored. */
+    private int[] plainLengths = NO_INTS;
+    /** By context: the name that came, or 0. */
+    private int[] successors = NO_INTS;
+    /** By number: the document that {@link #bits} is about. */
+    private int[] documents = NO_INTS;
+
+    private long[] bits = {};
+    private int names;
+    private int document = 1;
+
+    /** A table without names; takes no memory to speak of before the first. */
+    NameTable() {}
+
+    /** The next names are those of another document. */
+    void nextDocument() {
+        document++;
+        if (names > MAX_KEPT_NAMES || bytes.length > MAX_KEPT_BYTES || document < 0) {
+            bytes = new byte[0];
+            bytesEnd = 0;
+            slots = NO_INTS;
+            offsets = NO_INTS;
+            successors = NO_INTS;
+            names = 0;
+            document = 1;
         }
-        used = 0;
     }
 
     /**
-     * Finds the name that lies in the text, or remembers it.
+     * Compares what lies in a window with the name foretold, eight bytes at a time, its closing quote included.
      *
-     * @param bits what {@link Entry#nameBits} says of the name; shorter than {@link Entry#LONG_NAME}
-     * @return what it says of the equal name that came first, which may be this one
+     * @param from the first byte after the opening quote
+     * @param to the end of the window
+     * @param name what {@link #successor} says
+     * @return the closing quote, or -1 if it is another name or lies too close to the end of the window
      */
-    public long intern(byte[] text, long bits) {
-        int offset = Entry.high(bits);
-        int length = Entry.nameLength(bits);
-        int mask = slots.length - 1;
-        int slot = NameHash.of(text, offset, length, NameHash.KEY);
-        for (int probe = 0; probe < MAX_PROBES; probe++, slot++) {
-            long other = slots[slot & mask];
-            if (other == 0) {
-                slots[slot & mask] = bits;
-                used++;
-                if (used > slots.length / 2 && slots.length < MAX_SLOTS) {
-                    grow(text);
-                }
-                return bits;
-            }
-            int otherOffset = Entry.high(other);
-            if (Entry.nameLength(other) == length
-                    && Arrays.equals(text, otherOffset, otherOffset + length, text, offset, offset + length)) {
-                return other;
+    public int foretold(byte[] window, int from, int to, int name) {
+        if (name == NONE) {
+            return -1;
+        }
+        int length = plainLengths[name];
+        if (length > to - from - SLACK) {
+            return -1;
+        }
+        int end = from + length;
+        int p = from;
+        int at = offsets[name];
+        for (; p <= end - Long.BYTES; p += Long.BYTES, at += Long.BYTES) {
+            if (Swar.load(window, p) != Swar.load(bytes, at)) {
+                return -1;
             }
         }
-        return bits;
+        long difference = Swar.load(window, p) ^ Swar.load(bytes, at);
+        return difference << (Long.SIZE - Byte.SIZE - Byte.SIZE * (end - p)) == 0 ? end : -1;
     }
 
-    private void grow(byte[] text) {
-        long[] old = slots;
-        slots = new long[old.length * 2];
-        used = 0;
+    /** {@return the number of the name that came in this context last time, or NONE} */
+    public int successor(int context) {
+        return context < successors.length ? successors[context] : NONE;
+    }
+
+    /** {@return the context of what comes after a member in the same object} */
+    public static int after(int name) {
+        return 2 * name;
+    }
+
+    /** {@return the context of what comes in the value of the member that makes the context, directly or in arrays} */
+    public static int inside(int context) {
+        return context | 1;
+    }
+
+    /**
+     * {@return what {@link Entry#nameBits} says of a name, or 0 if it does not lie in the text of the document yet}
+     *
+     * @param name its number, not NONE
+     */
+    public long bits(int name) {
+        return documents[name] == document ? bits[name] : 0;
+    }
+
+    /** {@return the length of a name, in bytes} */
+    public int length(int name) {
+        return lengths[name];
+    }
+
+    /** Copies a name to the text of the document, and remembers where; returns what {@link Entry#nameBits} says of it. */
+    public long place(int name, byte[] text, int offset) {
+        System.arraycopy(bytes, offsets[name], text, offset, lengths[name]);
+        documents[name] = document;
+        bits[name] = Entry.nameBits(offset, lengths[name], plainLengths[name] != NEVER);
+        return bits[name];
+    }
+
+    /**
+     * Finds a name, or remembers it if there is room.
+     *
+     * @param text holds it, decoded
+     * @param plain whether the name stands in the source as it is stored
+     * @param context what is to foretell it next time
+     * @return its number, or NONE
+     */
+    int find(byte[] text, int offset, int length, boolean plain, int context) {
+        if (length > MAX_NAME_BYTES) {
+            return NONE;
+        }
+        if (names == 0) {
+            begin();
+        }
         int mask = slots.length - 1;
-        for (long bits : old) {
-            if (bits != 0) {
-                place(bits, NameHash.of(text, Entry.high(bits), Entry.nameLength(bits), NameHash.KEY), mask);
+        int hash = NameHash.of(text, offset, length, NameHash.KEY);
+        for (int probe = 0; probe < MAX_PROBES; probe++) {
+            int name = slots[(hash + probe) & mask];
+            if (name == 0) {
+                return add(text, offset, length, plain, hash, context);
             }
+            int at = offsets[name];
+            if (lengths[name] == length && Arrays.equals(bytes, at, at + length, text, offset, offset + length)) {
+                successors[context] = name;
+                return name;
+            }
+        }
+        return NONE;
+    }
+
+    private int add(byte[] text, int offset, int length, boolean plain, int hash, int context) {
+        if (names >= MAX_NAMES || bytesEnd + length > MAX_BYTES) {
+            return NONE;
+        }
+        if (names == offsets.length) {
+            grow();
+        }
+        int name = names++;
+        if (bytesEnd + length + SLACK > bytes.length) {
+            bytes = Arrays.copyOf(bytes, Math.max(bytesEnd + length + SLACK, bytes.length * 2));
+        }
+        System.arraycopy(text, offset, bytes, bytesEnd, length);
+        bytes[bytesEnd + length] = '"';
+        offsets[name] = bytesEnd;
+        lengths[name] = length;
+        plainLengths[name] = plain ? length : NEVER;
+        documents[name] = 0;
+        bytesEnd += length + 1;
+        seat(name, hash);
+        successors[context] = name;
+        return name;
+    }
+
+    /** The name NONE is there from the start, and stands for "no name before". */
+    private void begin() {
+        bytes = new byte[MIN_NAMES * Long.BYTES];
+        slots = new int[MIN_NAMES * 2];
+        size(MIN_NAMES);
+        plainLengths[NONE] = NEVER;
+        names = 1;
+    }
+
+    private void size(int capacity) {
+        offsets = Arrays.copyOf(offsets, capacity);
+        lengths = Arrays.copyOf(lengths, capacity);
+        plainLengths = Arrays.copyOf(plainLengths, capacity);
+        successors = Arrays.copyOf(successors, 2 * capacity);
+        documents = Arrays.copyOf(documents, capacity);
+        bits = Arrays.copyOf(bits, capacity);
+    }
+
+    private void grow() {
+        size(names * 2);
+        slots = new int[names * 4];
+        for (int name = 1; name < names; name++) {
+            seat(name, NameHash.of(bytes, offsets[name], lengths[name], NameHash.KEY));
         }
     }
 
-    private void place(long bits, int hash, int mask) {
+    private void seat(int name, int hash) {
+        int mask = slots.length - 1;
         for (int probe = 0; probe < MAX_PROBES; probe++) {
             int slot = (hash + probe) & mask;
             if (slots[slot] == 0) {
-                slots[slot] = bits;
-                used++;
+                slots[slot] = name;
                 return;
             }
         }

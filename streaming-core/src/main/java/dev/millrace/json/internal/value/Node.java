@@ -9,10 +9,13 @@ public abstract class Node {
 
     final FlatDocument document;
     final int at;
+    /** How the value was reached if not through its own document alone; costs no memory beside the other two. */
+    final @Nullable Reached reached;
 
-    Node(FlatDocument document, int at) {
+    Node(FlatDocument document, int at, @Nullable Reached reached) {
         this.document = document;
         this.at = at;
+        this.reached = reached;
     }
 
     /** {@return the document that holds the value} */
@@ -27,7 +30,10 @@ public abstract class Node {
 
     @Override
     public final boolean equals(@Nullable Object other) {
-        return other instanceof Node node && ValueEquality.equal(document, at, node.document, node.at);
+        if (other instanceof Node node) {
+            return ValueEquality.equal(document, at, node.document, node.at);
+        }
+        return other instanceof BuiltNode built && BuiltEquality.equal((JsonValue) this, (JsonValue) built);
     }
 
     @Override

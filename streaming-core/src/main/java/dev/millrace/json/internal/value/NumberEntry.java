@@ -1,6 +1,7 @@
 package dev.millrace.json.internal.value;
 
 import dev.millrace.json.internal.lexer.DecimalToDouble;
+import dev.millrace.json.internal.lexer.DecimalToFloat;
 import dev.millrace.json.internal.lexer.NumberDecoder;
 
 /** Numbers into index entries, and out of them. */
@@ -57,6 +58,19 @@ public final class NumberEntry {
             }
             case Entry.NON_FINITE_TEXT -> nonFinite(document.text()[document.textOffset(at)]);
             default -> NumberDecoder.doubleOf(document.text(), document.textOffset(at), document.textLength(at));
+        };
+    }
+
+    /** {@return the nearest {@code float}, an infinity if the number is too large} */
+    static float floatValue(FlatDocument document, int at) {
+        return switch (document.type(at)) {
+            case Entry.LONG -> document.longValue(at);
+            case Entry.DECIMAL -> {
+                float magnitude = DecimalToFloat.toFloat(document.longValue(at), -document.scale(at));
+                yield document.isNegative(at) ? -magnitude : magnitude;
+            }
+            case Entry.NON_FINITE_TEXT -> (float) nonFinite(document.text()[document.textOffset(at)]);
+            default -> NumberDecoder.floatOf(document.text(), document.textOffset(at), document.textLength(at));
         };
     }
 

@@ -5,12 +5,17 @@ import dev.millrace.json.value.JsonNumber;
 import dev.millrace.json.value.JsonValueException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
 /** A number in a document. */
 public final class NumberNode extends Node implements JsonNumber {
 
-    NumberNode(FlatDocument document, int at) {
-        super(document, at);
+    NumberNode(FlatDocument document, int at, @Nullable Reached reached) {
+        super(document, at, reached);
     }
 
     @Override
@@ -55,13 +60,18 @@ public final class NumberNode extends Node implements JsonNumber {
     }
 
     @Override
+    public float asFloat() {
+        float nearest = NumberEntry.floatValue(document, at);
+        if (Float.isInfinite(nearest) && isFinite()) {
+            throw new JsonValueException(this, "does not fit a float");
+        }
+        return nearest;
+    }
+
+    @Override
     public BigInteger asBigInteger() {
         try {
-            return switch (document.type(at)) {
-                case Entry.LONG -> BigInteger.valueOf(document.longValue(at));
-                case Entry.DECIMAL -> decimal().toBigIntegerExact();
-                default -> BigNumbers.bigInteger(document.text(), document.textOffset(at), document.textLength(at));
-            };
+            return exactInteger();
         } catch (ArithmeticException e) {
             throw new JsonValueException(this, "does not fit an integer of any size: " + e.getMessage(), e);
         }
@@ -70,14 +80,72 @@ public final class NumberNode extends Node implements JsonNumber {
     @Override
     public BigDecimal asBigDecimal() {
         try {
-            return switch (document.type(at)) {
-                case Entry.LONG -> BigDecimal.valueOf(document.longValue(at));
-                case Entry.DECIMAL -> decimal();
-                default -> BigNumbers.bigDecimal(document.text(), document.textOffset(at), document.textLength(at));
-            };
+            return exactDecimal();
         } catch (ArithmeticException e) {
             throw new JsonValueException(this, "does not fit a decimal: " + e.getMessage(), e);
         }
+    }
+
+    @Override
+    public OptionalLong optLong() {
+        if (document.type(at) == Entry.LONG) {
+            return OptionalLong.of(document.longValue(at));
+        }
+        BigInteger exact = optBigInteger().orElse(null);
+        return exact == null || exact.bitLength() >= Long.SIZE
+                ? OptionalLong.empty()
+                : OptionalLong.of(exact.longValue());
+    }
+
+    @Override
+    public OptionalInt optInt() {
+        OptionalLong exact = optLong();
+        return exact.isEmpty() || exact.getAsLong() != (int) exact.getAsLong()
+                ? OptionalInt.empty()
+                : OptionalInt.of((int) exact.getAsLong());
+    }
+
+    @Override
+    public OptionalDouble optDouble() {
+        double nearest = NumberEntry.doubleValue(document, at);
+        return Double.isInfinite(nearest) && isFinite() ? OptionalDouble.empty() : OptionalDouble.of(nearest);
+    }
+
+    @Override
+    public Optional<BigInteger> optBigInteger() {
+        if (document.type(at) == Entry.DECIMAL && decimal().stripTrailingZeros().scale() > 0) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(exactInteger());
+        } catch (ArithmeticException e) {
+            return Optional.empty();
+        }
+    }
+
+    @Override
+    public Optional<BigDecimal> optBigDecimal() {
+        try {
+            return Optional.of(exactDecimal());
+        } catch (ArithmeticException e) {
+            return Optional.empty();
+        }
+    }
+
+    private BigInteger exactInteger() {
+        return switch (document.type(at)) {
+            case Entry.LONG -> BigInteger.valueOf(document.longValue(at));
+            case Entry.DECIMAL -> decimal().toBigIntegerExact();
+            default -> BigNumbers.bigInteger(document.text(), document.textOffset(at), document.textLength(at));
+        };
+    }
+
+    private BigDecimal exactDecimal() {
+        return switch (document.type(at)) {
+            case Entry.LONG -> BigDecimal.valueOf(document.longValue(at));
+            case Entry.DECIMAL -> decimal();
+            default -> BigNumbers.bigDecimal(document.text(), document.textOffset(at), document.textLength(at));
+        };
     }
 
     private BigDecimal decimal() {

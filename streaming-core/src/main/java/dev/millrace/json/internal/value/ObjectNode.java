@@ -8,12 +8,13 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** An object in a document. */
 public final class ObjectNode extends Node implements JsonObject {
 
-    ObjectNode(FlatDocument document, int at) {
-        super(document, at);
+    ObjectNode(FlatDocument document, int at, @Nullable Reached reached) {
+        super(document, at, reached);
     }
 
     @Override
@@ -29,7 +30,7 @@ public final class ObjectNode extends Node implements JsonObject {
     @Override
     public Optional<JsonValue> opt(String name) {
         int found = document.find(at, name);
-        return found < 0 ? Optional.empty() : Optional.of(document.view(found));
+        return found < 0 ? Optional.empty() : Optional.of(document.view(found, reached));
     }
 
     @Override
@@ -40,9 +41,9 @@ public final class ObjectNode extends Node implements JsonObject {
         }
         List<JsonValue> found = new ArrayList<>();
         int end = document.next(at);
-        for (int member = at + 1; member < end; member = document.next(member)) {
+        for (int member = document.following(at); member < end; member = document.next(member)) {
             if (document.nameEquals(member, utf8)) {
-                found.add(document.view(member));
+                found.add(document.view(member, reached));
             }
         }
         return Collections.unmodifiableList(found);
@@ -50,7 +51,7 @@ public final class ObjectNode extends Node implements JsonObject {
 
     @Override
     public List<JsonMember> members() {
-        return new ChildList<>(document, at, member -> new MemberNode(document, member));
+        return new ChildList<>(document, at, member -> new MemberNode(document, member, reached));
     }
 
     @Override

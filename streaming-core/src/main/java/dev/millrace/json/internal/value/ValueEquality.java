@@ -36,8 +36,7 @@ final class ValueEquality {
             int otherAt = pending[--used];
             int at = pending[--used];
             int type = one.type(at);
-            // Equal values have the same shape, so their bodies, count and size, are the same.
-            if (type != other.type(otherAt) || one.body(at) != other.body(otherAt)) {
+            if (type != other.type(otherAt) || one.count(at) != other.count(otherAt)) {
                 return false;
             }
             boolean inOrder = type == Entry.ARRAY || sameOrder(at, otherAt);
@@ -49,8 +48,8 @@ final class ValueEquality {
     }
 
     private boolean sameOrder(int object, int otherObject) {
-        int at = object + 1;
-        int otherAt = otherObject + 1;
+        int at = one.following(object);
+        int otherAt = other.following(otherObject);
         for (int i = one.count(object); i > 0; i--) {
             if (!namesEqual(at, otherAt)) {
                 return false;
@@ -62,8 +61,8 @@ final class ValueEquality {
     }
 
     private boolean childrenEqual(int container, int otherContainer) {
-        int at = container + 1;
-        int otherAt = otherContainer + 1;
+        int at = one.following(container);
+        int otherAt = other.following(otherContainer);
         for (int i = one.count(container); i > 0; i--) {
             if (!equalOrPushed(at, otherAt)) {
                 return false;

@@ -3,6 +3,9 @@ package dev.millrace.json.internal.value;
 /** Hash codes that go with {@link ValueEquality}. */
 final class ValueHash {
 
+    static final int EMPTY_ARRAY = 1;
+    static final int EMPTY_OBJECT = 2;
+
     private ValueHash() {}
 
     static int of(FlatDocument document, int at) {
@@ -16,7 +19,9 @@ final class ValueHash {
     private static int container(FlatDocument document, int root) {
         int end = document.next(root);
         int[] hashes = new int[end - root];
-        for (int at = end - 1; at >= root; at--) {
+        int[] entries = document.entries(root);
+        for (int i = entries.length - 1; i >= 0; i--) {
+            int at = entries[i];
             hashes[at - root] = switch (document.type(at)) {
                 case Entry.ARRAY -> array(document, at, root, hashes);
                 case Entry.OBJECT -> object(document, at, root, hashes);
@@ -27,28 +32,38 @@ final class ValueHash {
     }
 
     private static int array(FlatDocument document, int array, int root, int[] hashes) {
-        int hash = 1;
+        int hash = EMPTY_ARRAY;
         int end = document.next(array);
-        for (int at = array + 1; at < end; at = document.next(at)) {
-            hash = 31 * hash + hashes[at - root];
+        for (int at = document.following(array); at < end; at = document.next(at)) {
+            hash = element(hash, hashes[at - root]);
         }
-        return hash;
+        return container(hash);
     }
 
     private static int object(FlatDocument document, int object, int root, int[] hashes) {
-        int hash = 2;
+        int hash = EMPTY_OBJECT;
         int end = document.next(object);
-        for (int at = object + 1; at < end; at = document.next(at)) {
+        for (int at = document.following(object); at < end; at = document.next(at)) {
             int name = bytes(document.text(), document.nameOffset(at), document.nameLength(at));
-            hash += mix(name * 31 + hashes[at - root]);
+            hash += member(name, hashes[at - root]);
         }
-        return hash;
+        return container(hash);
     }
 
-    /** Not linear, so that a sum of results changes when two names swap their values. */
-    private static int mix(int member) {
-        int product = member * 0x9E3779B1;
+    /** {@return the hash of an array with one element more} */
+    static int element(int array, int element) {
+        return 31 * array + element;
+    }
+
+    /** {@return what a member adds to its object's hash}: not linear, so that a sum changes when two names swap their values */
+    static int member(int name, int value) {
+        int product = (name * 31 + value) * 0x9E3779B1;
         return product ^ product >>> 15;
+    }
+
+    /** {@return the hash of a container of which all is told}: never 0 */
+    static int container(int hash) {
+        return hash == 0 ? 1 : hash;
     }
 
     private static int scalar(FlatDocument document, int at) {
@@ -59,7 +74,7 @@ final class ValueHash {
         return type <= Entry.TRUE ? type : bytes(document.text(), document.textOffset(at), document.textLength(at));
     }
 
-    private static int bytes(byte[] text, int offset, int length) {
+    static int bytes(byte[] text, int offset, int length) {
         int hash = 1;
         for (int i = offset; i < offset + length; i++) {
             hash = 31 * hash + text[i];

@@ -1,0 +1,37 @@
+package dev.millrace.json.internal.value;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.json.value.JsonArray;
+import org.junit.jupiter.api.Test;
+
+class FlatDocumentTest {
+
+    @Test
+    void moreElementsThanTheHeadOfAnArrayCanCount() {
+        int count = Entry.MAX_SHORT_COUNT + 2;
+        long[] index = new long[1 + count];
+        index[0] = Entry.shortHead(Entry.ARRAY, count, index.length);
+        index[count] = Entry.TRUE;
+        FlatDocument document = new FlatDocument(index, new byte[0]);
+        assertThat(document.count(0)).isEqualTo(count);
+        assertThat(document.valueCount()).isEqualTo(1 + count);
+        JsonArray array = document.view(0).asArray();
+        assertThat(array.get(count - 1).asBoolean()).isTrue();
+        assertThat(array.get(count - 2).isNull()).isTrue();
+        assertThat(array.opt(count)).isEmpty();
+    }
+
+    @Test
+    void aCountIsKeptWhileAChildIsOpenAndStaysAtTheMostThatAHeadCanTell() {
+        long[] index = {Entry.shortHead(Entry.ARRAY, 0, FlatTree.NONE)};
+        for (int count : new int[] {0, 1, Entry.MAX_SHORT_COUNT - 1, Entry.MAX_SHORT_COUNT}) {
+            FlatTree.saveCount(index, 0, count);
+            assertThat(FlatTree.savedCount(index, 0)).isEqualTo(count);
+        }
+        FlatTree.saveCount(index, 0, Entry.MAX_SHORT_COUNT + 1);
+        assertThat(FlatTree.savedCount(index, 0)).isEqualTo(Entry.MAX_SHORT_COUNT);
+        assertThat(FlatTree.close(index, 0, Entry.MAX_SHORT_COUNT, 77)).isEqualTo(FlatTree.NONE);
+        assertThat(Entry.high(index[0])).isEqualTo(77);
+    }
+}

@@ -1,0 +1,224 @@
+package dev.millrace.json.value;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.json.JsonException;
+import dev.millrace.json.JsonParserOptions;
+import dev.millrace.json.JsonPushParser;
+import dev.millrace.json.TokenHandler;
+import dev.millrace.json.TokenNumber;
+import dev.millrace.json.TokenText;
+import dev.millrace.json.fixtures.Chunking;
+import dev.millrace.json.fixtures.Corpus;
+import dev.millrace.json.fixtures.Inputs;
+import dev.millrace.json.fixtures.JsonGenerator;
+import dev.millrace.json.fixtures.Mutator;
+import dev.millrace.json.fixtures.OptionsGenerator;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The parser builds in a loop of its own where it is given a {@link DocumentBuilder}; given a handler that passes its events on to
+ * one, it does not. The two yield the same documents, down to their size in memory, and the same errors, from anything.
+ */
+class TreeBuildingTest {
+
+    private static final int DOCUMENTS = 30_000;
+
+    /** What came of an input, in the order in which it came. */
+    private static final class Log {
+        final List<String> lines = new ArrayList<>();
+
+        void root(DocumentBuilder builder) {
+            JsonDocument document = builder.takeDocument();
+            lines.add(document.memoryBytes() + " bytes, " + document.valueCount() + " values: " + document);
+        }
+
+        void rejected(DocumentBuilder builder, JsonException error) {
+            builder.clear();
+            lines.add("rejected: " + error.getMessage());
+        }
+    }
+
+    private static final class Direct extends DocumentBuilder {
+        private final Log log = new Log();
+
+        @Override
+        public void endRoot() {
+            log.root(this);
+        }
+
+        @Override
+        public void rejected(JsonException error) {
+            log.rejected(this, error);
+        }
+    }
+
+    private static final class ByEvents implements TokenHandler {
+        private final Log log = new Log();
+        private final DocumentBuilder builder = new DocumentBuilder();
+
+        @Override
+        public void startObject() {
+            builder.startObject();
+        }
+
+        @Override
+        public void endObject() {
+            builder.endObject();
+        }
+
+        @Override
+        public void startArray() {
+            builder.startArray();
+        }
+
+        @Override
+        public void endArray() {
+            builder.endArray();
+        }
+
+        @Override
+        public void fieldName(TokenText name) {
+            builder.fieldName(name);
+        }
+
+        @Override
+        public void stringValue(TokenText text) {
+            builder.stringValue(text);
+        }
+
+        @Override
+        public void stringPart(TokenText part, boolean last) {
+            builder.stringPart(part, last);
+        }
+
+        @Override
+        public void numberValue(TokenNumber number) {
+            builder.numberValue(number);
+        }
+
+        @Override
+        public void booleanValue(boolean value) {
+            builder.booleanValue(value);
+        }
+
+        @Override
+        public void nullValue() {
+            builder.nullValue();
+        }
+
+        @Override
+        public void endRoot() {
+            log.root(builder);
+        }
+
+        @Override
+        public void rejected(JsonException error) {
+            log.rejected(builder, error);
+        }
+    }
+
+    @Test
+    void theSameFromGeneratedAndDamagedDocuments() {
+        for (int seed = 0; seed < DOCUMENTS; seed++) {
+            Random random = new Random(seed);
+            JsonParserOptions options = new OptionsGenerator(random::nextInt).next();
+            byte[] input = new JsonGenerator(random, options).input(40);
+            if (random.nextInt(3) == 0) {
+                input = new Mutator(random).mutate(input);
+            }
+            assertSame(input, options, Stream.of(Chunking.WHOLE, Chunking.random(random.nextLong())));
+        }
+    }
+
+    @Test
+    void numbersOfEveryShape() {
+        StringBuilder json = new StringBuilder("[");
+        for (String sign : new String[] {"", "-"}) {
+            for (int digits = 1; digits <= 21; digits++) {
+                String integer = "9123456780123456789012".substring(0, digits);
+                json.append(sign).append(integer).append(",\n");
+                json.append(sign).append(integer).append("e3,");
+                for (int fraction = 1; fraction <= 21; fraction++) {
+                    String tail = "." + "0012345678901234567890".substring(0, fraction);
+                    json.append(sign).append(integer).append(tail).append(',');
+                    json.append(sign).append('0').append(tail).append(" ,");
+                    json.append(sign).append(integer).append(tail).append("E-7,");
+                }
+            }
+        }
+        byte[] valid = json.append("-0,0,-0.0,0.0,0e0,-0e-0]").toString().getBytes(StandardCharsets.UTF_8);
+        assertSame(
+                valid,
+                JsonParserOptions.defaults(),
+                Stream.of(Chunking.WHOLE, Chunking.fixed(64), Chunking.random(3), Chunking.ONE_BYTE));
+        for (String wrong :
+                new String[] {"01", "-", "-01", "1.", "1.e1", "1e", "12345678.", "1234567890123456.x", "0x", "00000000"
+                }) {
+            byte[] input = ("[0.5," + wrong + ",1]" + " ".repeat(60)).getBytes(StandardCharsets.UTF_8);
+            assertSame(input, JsonParserOptions.defaults(), Chunking.everySplit(input.length));
+        }
+    }
+
+    @Test
+    void namesThatRecurAndNamesThatDoNot() {
+        Random random = new Random(1);
+        String[] names = {"id", "a longer name than most", "", "12345678", "\\u0069d", "na\\\"me", "é", "x".repeat(600)
+        };
+        StringBuilder json = new StringBuilder("[");
+        for (int i = 0; i < 300; i++) {
+            json.append("{\"id\":").append(i);
+            for (int member = random.nextInt(5); member > 0; member--) {
+                json.append(", \"").append(names[random.nextInt(names.length)]).append("\" :[{\"id\":{}},{\"b\":1}]");
+            }
+            json.append("},");
+        }
+        byte[] input = json.append("\"end\"]").toString().getBytes(StandardCharsets.UTF_8);
+        assertSame(
+                input, JsonParserOptions.defaults(), Stream.of(Chunking.WHOLE, Chunking.fixed(7), Chunking.random(2)));
+    }
+
+    @Test
+    void theCorpus() {
+        for (Path document : Corpus.documents()) {
+            assertSame(
+                    Corpus.bytes(document),
+                    JsonParserOptions.defaults(),
+                    Stream.of(Chunking.WHOLE, Chunking.fixed(8_192)));
+        }
+    }
+
+    private static void assertSame(byte[] input, JsonParserOptions options, Stream<Chunking> chunkings) {
+        ByEvents events = new ByEvents();
+        List<String> expected = run(new JsonPushParser(events, options), events.log, input, Chunking.WHOLE);
+        chunkings.forEach(chunking -> {
+            Direct direct = new Direct();
+            assertThat(run(new JsonPushParser(direct, options), direct.log, input, chunking))
+                    .as(() -> "fed " + chunking + ", " + options.rootMode() + ": " + Inputs.describe(input))
+                    .isEqualTo(expected);
+        });
+    }
+
+    private static List<String> run(JsonPushParser parser, Log log, byte[] input, Chunking chunking) {
+        try {
+            int from = 0;
+            for (int to : chunking.cuts().ends(input.length)) {
+                byte[] piece = Arrays.copyOfRange(input, from, to);
+                parser.feed(piece, 0, piece.length);
+                from = to;
+            }
+            parser.endOfInput();
+        } catch (JsonException e) {
+            log.lines.add(e.getMessage());
+        }
+        log.lines.add(parser.counters().toString());
+        return log.lines;
+    }
+}
