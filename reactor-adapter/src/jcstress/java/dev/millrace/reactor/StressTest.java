@@ -10,6 +10,7 @@ class StressTest {
 
     @Test
     void noOutcomeIsForbidden() throws Exception {
-        Main.main(new String[] {"-t", "dev.millrace", "-r", "target/jcstress", "-m", System.getProperty("jcstress.mode", "quick")});
+        String mode = System.getProperty("jcstress.mode", "quick");
+        Main.main(new String[] {"-t", "dev.millrace", "-r", "target/jcstress", "-m", mode});
     }
 }
