@@ -31,7 +31,8 @@ class WriteBenchmarkTest {
             benchmark.fastjson2Tree(),
             benchmark.fastjson2Shortest()
         }) {
-            assertThat(expected.equals(WriteBenchmarkTest::compare, reader.readTree(text))).isTrue();
+            assertThat(expected.equals(WriteBenchmarkTest::compare, reader.readTree(text)))
+                    .isTrue();
             assertThat(text).doesNotContain('\n').hasSizeLessThan(Documents.load(document).length);
         }
         assertThat(benchmark.millraceMinify()).isEqualTo(benchmark.millraceTree());

@@ -39,8 +39,12 @@ final class FormatCommand extends TransformCommand {
             throw new ParameterException(
                     spec.commandLine(), "--indent must be from 0 to " + MAX_INDENT + ", not " + indent);
         }
-        JsonWriter writer =
-                new JsonWriter(out, JsonWriterOptions.builder().indent(indent).nonFinite(NonFinite.TEXT).build());
+        JsonWriter writer = new JsonWriter(
+                out,
+                JsonWriterOptions.builder()
+                        .indent(indent)
+                        .nonFinite(NonFinite.TEXT)
+                        .build());
         return new WriterTransformation(new WritingHandler(writer), writer, out, true);
     }
 }

@@ -24,7 +24,11 @@ final class ValuesCommand extends TransformCommand {
     @Override
     Transformation begin(OutputStream out) {
         JsonWriter writer = new JsonWriter(
-                out, JsonWriterOptions.builder().numbers(NumberStyle.SHORTEST).nonFinite(NonFinite.TEXT).build());
+                out,
+                JsonWriterOptions.builder()
+                        .numbers(NumberStyle.SHORTEST)
+                        .nonFinite(NonFinite.TEXT)
+                        .build());
         return new WriterTransformation(new ValuePrinter(writer), writer, out, true);
     }
 
