@@ -1,6 +1,7 @@
 /**
  * Millrace on Reactor and Reactive Streams: {@link dev.millrace.reactor.JsonFlux} turns a publisher of bytes, cut anywhere, into
- * a {@code Flux} of values.
+ * a {@code Flux} of values, of what paths select, of records or tokens, and writes values as bytes;
+ * {@link dev.millrace.reactor.JsonProcessors} offers the same without Reactor's types.
  *
  * <pre>{@code
  * JsonParserOptions lines = JsonParserOptions.builder().rootMode(RootMode.NDJSON).build();
@@ -11,8 +12,8 @@
  *         .subscribe();
  * }</pre>
  *
- * <p>Words used here: a <em>chunk</em> is one buffer that the source emits; a <em>value</em> is a root value of the input;
- * <em>demand</em> is how many values the subscriber has requested and not yet got.
+ * <p>Words used here: a <em>chunk</em> is one buffer that the source emits; an <em>item</em> is what an
+ * operator emits: a value, a token, a record; <em>demand</em> is how many items the subscriber has requested and not yet got.
  */
 @NullMarked
 package dev.millrace.reactor;

@@ -1,6 +1,5 @@
 package dev.millrace.reactor;
 
-import dev.millrace.json.value.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -13,7 +12,7 @@ import reactor.core.publisher.Operators;
 import reactor.util.context.Context;
 
 /** Collects what is emitted and discarded, and requests nothing by itself. */
-class Collector implements CoreSubscriber<JsonValue> {
+class Collector implements CoreSubscriber<Object> {
 
     final List<String> values = new ArrayList<>();
     final List<Throwable> errors = new ArrayList<>();
@@ -32,7 +31,7 @@ class Collector implements CoreSubscriber<JsonValue> {
     }
 
     @Override
-    public void onNext(JsonValue value) {
+    public void onNext(Object value) {
         values.add(value.toString());
     }
 

@@ -6,7 +6,6 @@ import dev.millrace.json.JsonErrorKind;
 import dev.millrace.json.JsonException;
 import dev.millrace.json.JsonParserOptions;
 import dev.millrace.json.RootMode;
-import dev.millrace.json.value.JsonValue;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -66,6 +65,56 @@ class JsonFluxDemandTest {
         collector.request(2);
 
         assertThat(collector.values).containsExactly("1", "2");
+        assertThat(collector.completions).isEqualTo(1);
+    }
+
+    @Test
+    void theLastElementIsFollowedByTheEndWithoutFurtherDemand() {
+        Collector collector = new Collector();
+        JsonFlux.elements(Flux.just(Chunks.whole("[{\"a\":1},{\"a\":2} ] \n")), "$[*]")
+                .subscribe(collector);
+        collector.request(1);
+        assertThat(collector.values).containsExactly("{\"a\":1}");
+        assertThat(collector.isTerminated()).isFalse();
+        collector.request(1);
+        assertThat(collector.values).containsExactly("{\"a\":1}", "{\"a\":2}");
+        assertThat(collector.completions).isEqualTo(1);
+    }
+
+    @Test
+    void whatFollowsTheOnlyRootIsReadWithoutFurtherDemand() {
+        Collector complete = new Collector();
+        JsonFlux.values(Flux.fromIterable(Chunks.ofSize(1, "[1]  \n  "))).subscribe(complete);
+        complete.request(1);
+        assertThat(complete.values).containsExactly("[1]");
+        assertThat(complete.completions).isEqualTo(1);
+
+        Collector refused = new Collector();
+        JsonFlux.elements(Flux.fromIterable(Chunks.ofSize(1, "[1 ]  \n  x")), "$[*]")
+                .subscribe(refused);
+        refused.request(1);
+        assertThat(refused.values).containsExactly("1");
+        assertThat(refused.isTerminated())
+                .as("the bracket has not been asked for")
+                .isFalse();
+        refused.request(1);
+        assertThat(refused.errors).singleElement().isInstanceOfSatisfying(JsonException.class, e -> {
+            assertThat(e.kind()).isEqualTo(JsonErrorKind.TRAILING_DATA);
+            assertThat(e.location().byteOffset()).isEqualTo(9);
+        });
+    }
+
+    @Test
+    void matchesInsideAMatchWaitForTheirDemand() {
+        Collector collector = new Collector();
+        JsonFlux.elements(Flux.just(Chunks.whole("{\"a\":{\"a\":[{\"a\":1}]}}")), "$..a")
+                .subscribe(collector);
+        collector.request(1);
+        assertThat(collector.values).containsExactly("{\"a\":[{\"a\":1}]}");
+        collector.request(1);
+        assertThat(collector.values).hasSize(2).endsWith("[{\"a\":1}]");
+        collector.request(1);
+        assertThat(collector.values).hasSize(3).endsWith("1");
         assertThat(collector.completions).isEqualTo(1);
     }
 
@@ -173,7 +222,7 @@ class JsonFluxDemandTest {
         }
 
         @Override
-        public void onNext(JsonValue value) {
+        public void onNext(Object value) {
             if (count++ % 1000 == 0) {
                 long depth = StackWalker.getInstance().walk(frames -> frames.count());
                 greatestDepth = Math.max(greatestDepth, depth);

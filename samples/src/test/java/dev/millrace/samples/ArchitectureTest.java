@@ -44,7 +44,24 @@ class ArchitectureTest {
             .resideInAPackage(REACTOR)
             .should()
             .onlyDependOnClassesThat()
-            .resideInAnyPackage(REACTOR, CORE, "java..", "org.jspecify..", "org.reactivestreams..", "reactor..");
+            .resideInAnyPackage(
+                    REACTOR,
+                    CORE,
+                    "java..",
+                    "org.jspecify..",
+                    "org.reactivestreams..",
+                    "reactor..",
+                    "io.netty.buffer..");
+
+    @ArchTest
+    static final ArchRule REACTOR_ADAPTER_RUNS_WITHOUT_NETTY = noClasses()
+            .that()
+            .resideInAPackage(REACTOR)
+            .and()
+            .haveSimpleNameNotContaining("ByteBuf")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("io.netty..");
 
     @ArchTest
     static final ArchRule NETTY_HANDLER_KNOWS_THE_CORE_AND_NETTY = classes()

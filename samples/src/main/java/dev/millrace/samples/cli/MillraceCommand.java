@@ -42,6 +42,7 @@ public final class MillraceCommand implements Runnable {
                 .addSubcommand(new ValuesCommand(streams))
                 .addSubcommand(new IngestCommand(streams))
                 .addSubcommand(new DemoCommand(streams))
+                .addSubcommand(new StreamDemoCommand(streams))
                 .setOut(out)
                 .setErr(new PrintWriter(streams.err(), true, StandardCharsets.UTF_8))
                 .setExecutionExceptionHandler((failure, command, result) -> report(failure, streams))

@@ -1,5 +1,7 @@
 package dev.millrace.json.path;
 
+import dev.millrace.json.JsonErrorKind;
+import dev.millrace.json.TokenHandler;
 import dev.millrace.json.internal.parser.ParserAccess;
 import dev.millrace.json.internal.value.BuilderAccess;
 import dev.millrace.json.internal.value.FlatDocument;
@@ -12,6 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What paths select, as values that wait to be taken:
@@ -44,6 +47,8 @@ public non-sealed class PathValues extends PathFilter {
     /** What it builds: where its next entry comes is where the next match lies. */
     private final FlatTree tree = Objects.requireNonNull(BuilderAccess.treeOf(builder));
 
+    private final long maxMatchBytes;
+    private @Nullable MatchBound bound;
     private final ArrayDeque<Batch> ready = new ArrayDeque<>(2);
 
     /** The level of the outermost match, while it is open. */
@@ -61,7 +66,23 @@ public non-sealed class PathValues extends PathFilter {
      * @throws IllegalArgumentException if they are too many or too long
      */
     public PathValues(List<JsonPath> paths) {
+        this(paths, Long.MAX_VALUE);
+    }
+
+    /**
+     * Selects by these paths. A match that is too long is refused as {@link JsonErrorKind#RECORD_TOO_LONG}, when the first token that
+     * ends beyond the bound is complete.
+     *
+     * @param paths as for {@link #PathValues(List)}
+     * @param maxMatchBytes how long a match may be that lies in no other, in source bytes; at least 1
+     * @throws IllegalArgumentException if the paths are too many or too long, or the bound is less than 1
+     */
+    public PathValues(List<JsonPath> paths, long maxMatchBytes) {
         super(paths);
+        if (maxMatchBytes < 1) {
+            throw new IllegalArgumentException("maxMatchBytes must be at least 1, not " + maxMatchBytes);
+        }
+        this.maxMatchBytes = maxMatchBytes;
     }
 
     /**
@@ -111,7 +132,7 @@ public non-sealed class PathValues extends PathFilter {
     @Override
     final void beginMatch(int level) {
         if (target == null) {
-            target = builder;
+            target = receiver();
             outermost = level;
         }
         long place = (long) tree.indexEnd << 32;
@@ -123,8 +144,22 @@ public non-sealed class PathValues extends PathFilter {
         }
     }
 
+    private TokenHandler receiver() {
+        if (maxMatchBytes == Long.MAX_VALUE) {
+            return builder;
+        }
+        if (bound == null) {
+            bound = new MatchBound(builder, maxMatchBytes, parser());
+        }
+        bound.begin();
+        return bound;
+    }
+
     @Override
     final boolean divert(boolean object) {
+        if (target != builder) {
+            return false;
+        }
         if (object) {
             builder.startObject();
         } else {

@@ -1,0 +1,95 @@
+package dev.millrace.perf;
+
+import dev.millrace.reactor.JsonFlux;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+import org.springframework.core.ResolvableType;
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DefaultDataBufferFactory;
+import org.springframework.http.codec.json.JacksonJsonDecoder;
+import reactor.core.publisher.Flux;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Task {@code fluxelements}: a {@code Flux} of chunks becomes a {@code Flux} of trees, one for each element of an array. Each way
+ * returns the number of elements, so that a test can hold them against each other.
+ */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@Warmup(iterations = 5, time = 1)
+@Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
+@Fork(
+        value = 1,
+        jvmArgs = {"-Xms1g", "-Xmx1g", "-XX:+UseSerialGC"})
+public class FluxElementsBenchmark {
+
+    private static final DefaultDataBufferFactory BUFFERS = DefaultDataBufferFactory.sharedInstance;
+    private static final ResolvableType TREE = ResolvableType.forClass(JsonNode.class);
+
+    /** {@code twitter}, whose array of statuses is taken by itself, or {@code generated}, which is an array. */
+    @Param("twitter")
+    public String document;
+
+    /** Bytes a chunk; 0 is the whole document. */
+    @Param("8192")
+    public int chunk;
+
+    private byte[][] chunks;
+    private JacksonJsonDecoder spring;
+
+    /** Loads the document and cuts it. */
+    @Setup
+    public void load() {
+        byte[] bytes = array();
+        int size = chunk == 0 ? bytes.length : chunk;
+        chunks = new byte[(bytes.length + size - 1) / size][];
+        for (int i = 0; i < chunks.length; i++) {
+            chunks[i] = Arrays.copyOfRange(bytes, i * size, Math.min(bytes.length, (i + 1) * size));
+        }
+        spring = new JacksonJsonDecoder();
+    }
+
+    /** {@return the document's array, as it stands there} */
+    private byte[] array() {
+        byte[] bytes = Documents.load(document);
+        return document.equals("twitter")
+                ? JsonFlux.raw(Flux.just(bytes), "$.statuses")
+                        .toStream()
+                        .findFirst()
+                        .orElseThrow()
+                        .toByteArray()
+                : bytes;
+    }
+
+    /** {@return the elements that Millrace decodes} */
+    @Benchmark
+    public long millraceArray() {
+        Flux<ByteBuffer> source = Flux.fromArray(chunks).map(ByteBuffer::wrap);
+        return count(JsonFlux.elements(source, "$[*]"));
+    }
+
+    /** {@return the elements that Spring decodes with Jackson 3} */
+    @Benchmark
+    public long springArray() {
+        Flux<DataBuffer> source = Flux.fromArray(chunks).map(BUFFERS::wrap);
+        return count(spring.decode(source, TREE, null, null));
+    }
+
+    private static long count(Flux<?> elements) {
+        return Objects.requireNonNull(elements.count().block());
+    }
+}

@@ -1,0 +1,48 @@
+package dev.millrace.reactor;
+
+import dev.millrace.json.TokenHandler;
+
+/**
+ * Reads one value after the other from the parser's events into an object of your own, with no value in between. A complete
+ * reader, which reads the members that it knows and lets all others pass:
+ *
+ * <pre>{@code
+ * final class PointReader implements ElementReader<Point> {
+ *     private String member = "";
+ *     private double x;
+ *     private double y;
+ *
+ *     @Override
+ *     public void fieldName(TokenText name) {
+ *         member = name.toString();
+ *     }
+ *
+ *     @Override
+ *     public void numberValue(TokenNumber number) {
+ *         switch (member) {
+ *             case "x" -> x = number.doubleValue();
+ *             case "y" -> y = number.doubleValue();
+ *             default -> {}
+ *         }
+ *     }
+ *
+ *     @Override
+ *     public Point take() {
+ *         Point point = new Point(x, y);
+ *         x = 0;
+ *         y = 0;
+ *         return point;
+ *     }
+ * }
+ * }</pre>
+ *
+ * <p>The events are those of the value alone, its brackets included; objects and arrays inside it report theirs too. A
+ * reader serves one subscription and is called by one thread at a time. What it throws ends the sequence with that error.
+ *
+ * @param <T> what a value is read into
+ */
+public interface ElementReader<T> extends TokenHandler {
+
+    /** {@return what has been read, not null; called when a value has ended, before the events of the next one} */
+    T take();
+}
