@@ -75,7 +75,7 @@ final class NumberEntries {
             FlatTree tree) {
         int shift = integer * Byte.SIZE;
         // Without the point: what is before it, and what is behind it a byte lower.
-        long joined = first & (1L << shift) - 1 | first >>> shift + Byte.SIZE << shift;
+        long joined = (first & ((1L << shift) - 1)) | ((first >>> (shift + Byte.SIZE)) << shift);
         long digits;
         int end;
         int count;
