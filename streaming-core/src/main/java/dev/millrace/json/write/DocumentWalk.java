@@ -13,6 +13,8 @@ final class DocumentWalk {
     private final NumberStyle numbers;
     private int[] open = new int[16];
     private int depth;
+    private int root;
+    private int at;
 
     DocumentWalk(FlatDocument document, JsonWriter writer, NumberStyle numbers) {
         this.document = document;
@@ -20,9 +22,26 @@ final class DocumentWalk {
         this.numbers = numbers;
     }
 
-    void write(int root) {
+    void write(int entry) {
+        begin(entry);
+        writeSome(Integer.MAX_VALUE);
+    }
+
+    /** Makes ready to write the value at an entry. */
+    void begin(int entry) {
+        root = entry;
+        at = entry;
+    }
+
+    /**
+     * Writes so many entries more.
+     *
+     * @return whether some are left
+     */
+    boolean writeSome(int entries) {
         int end = document.next(root);
-        for (int at = root; at < end; at++) {
+        int to = (int) Math.min(end, at + (long) entries);
+        for (; at < to; at++) {
             if (at > root && document.isMember(at)) {
                 writer.name(
                         document.text(), document.nameOffset(at), document.nameLength(at), document.isNamePlain(at));
@@ -30,6 +49,7 @@ final class DocumentWalk {
             value(at);
             closeThoseThatEndAt(at + 1);
         }
+        return at < end;
     }
 
     private void value(int at) {

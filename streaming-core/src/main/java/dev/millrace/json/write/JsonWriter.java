@@ -333,6 +333,10 @@ public final class JsonWriter implements Closeable, Flushable {
         layout.afterValue();
     }
 
+    NumberStyle numberStyle() {
+        return options.numbers();
+    }
+
     /** {@return how many objects and arrays have begun and not ended} */
     public int depth() {
         return layout.depth();

@@ -151,6 +151,10 @@ public final class ParserCore {
         return taken;
     }
 
+    public long rootEndOffset() {
+        return roots.end();
+    }
+
     public int depth() {
         return st.depth;
     }
