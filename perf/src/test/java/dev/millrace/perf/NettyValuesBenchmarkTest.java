@@ -10,7 +10,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 class NettyValuesBenchmarkTest {
 
     @ParameterizedTest
-    @CsvSource({"generated, 1500, 2000", "generated, 65536, 2000", "twitter, 1500, 100", "citm_catalog, 65536, 243"})
+    @CsvSource({
+        "generated, 1500, 2000",
+        "generated, 65536, 2000",
+        "twitter, 1500, 100",
+        "twitter, 65536, 100",
+        "citm_catalog, 65536, 243"
+    })
     void everyWaySeesTheSameValues(String document, int buffer, long values) {
         assumeTrue(document.equals(Documents.GENERATED) || Documents.isCorpusPresent(), "there is no corpus");
         NettyValuesBenchmark benchmark = new NettyValuesBenchmark();
@@ -24,6 +30,5 @@ class NettyValuesBenchmarkTest {
             assertThat(benchmark.nettyFrames()).isEqualTo(values);
             assertThat(benchmark.nettyFramesJacksonTrees()).isEqualTo(values);
         }
-        benchmark.release();
     }
 }

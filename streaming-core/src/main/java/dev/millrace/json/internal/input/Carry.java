@@ -9,7 +9,7 @@ import java.util.Arrays;
 public final class Carry {
 
     private static final int MIN_CAPACITY = 48;
-    private static final int KEPT_CAPACITY = 1 << 10;
+    private static final int KEPT_CAPACITY = 64 << 10;
     private static final byte[] NONE = {};
 
     private byte[] bytes = NONE;

@@ -15,7 +15,7 @@ final class NestingStack {
     private static final long KEPT = 1L << 62;
     private static final long NO_NAME = 0x7FFF_FFFFL << 31;
     private static final int MAX_ARRAY = Integer.MAX_VALUE - 8;
-    private static final int KEPT_NAME_BYTES = 1 << 10;
+    private static final int KEPT_NAME_BYTES = 64 << 10;
     private static final int MIN_LEVELS = 8;
     private static final byte[] NONE = {};
     private static final int LENGTH_BITS = 31;
