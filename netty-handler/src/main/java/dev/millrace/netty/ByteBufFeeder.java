@@ -4,7 +4,6 @@ import dev.millrace.json.JsonException;
 import dev.millrace.json.JsonPushParser;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.CompositeByteBuf;
-import java.nio.ByteBuffer;
 
 /**
  * Feeds a parser from Netty's buffers, whatever they are made of: for handlers that take the events of a channel themselves.
@@ -22,11 +21,14 @@ import java.nio.ByteBuffer;
  */
 public final class ByteBufFeeder {
 
+    private static final int FIRST_AFTER_SUSPENSION = 1 << 10;
+
     private ByteBufFeeder() {}
 
     /**
      * Parses the readable bytes of a buffer and advances its reader index by the bytes taken. Heap buffers are parsed in
-     * place, composite ones component by component; direct and read-only ones are copied through the parser's window.
+     * place, composite ones component by component; direct and read-only ones are copied through a window of 16 KiB that all
+     * parsers of the thread share.
      *
      * <p>The buffer stays the caller's: it is neither retained nor released, and nothing of it is held afterwards.
      *
@@ -34,7 +36,7 @@ public final class ByteBufFeeder {
      * @param buffer holds the next bytes of the parser's input
      * @return the number of bytes taken: all that were readable, or fewer if a handler suspended the parser
      * @throws JsonException if the input is refused; the reader index is then unspecified
-     * @throws IllegalStateException where {@link JsonPushParser#feed(ByteBuffer)} throws it
+     * @throws IllegalStateException where {@link JsonPushParser#feed(byte[], int, int)} throws it
      */
     public static int feed(JsonPushParser parser, ByteBuf buffer) {
         if (buffer.hasArray()) {
@@ -45,7 +47,7 @@ public final class ByteBufFeeder {
         }
         return buffer instanceof CompositeByteBuf composite
                 ? feedComponents(parser, composite)
-                : feedParts(parser, buffer);
+                : feedThroughWindow(parser, buffer);
     }
 
     /** From the component at the reader index on, so that resuming a suspended parser costs nothing for those before it. */
@@ -55,7 +57,7 @@ public final class ByteBufFeeder {
             int from = composite.readerIndex();
             int index = composite.toComponentIndex(from);
             // The composite keeps this slice: its indices are not ours to use.
-            ByteBuf component = composite.componentSlice(index);
+            ByteBuf component = composite.internalComponent(index);
             int skipped = from - composite.toByteIndex(index);
             int length = Math.min(component.capacity() - skipped, composite.readableBytes());
             composite.readerIndex(from + feed(parser, component.slice(skipped, length)));
@@ -66,14 +68,24 @@ public final class ByteBufFeeder {
         return composite.readerIndex() - start;
     }
 
-    private static int feedParts(JsonPushParser parser, ByteBuf buffer) {
+    /**
+     * A handler that suspended last time may do so again soon: it gets little at first and twice as much each time, so that what is copied
+     * in vain stays in proportion to what is read.
+     */
+    private static int feedThroughWindow(JsonPushParser parser, ByteBuf buffer) {
         int start = buffer.readerIndex();
-        // Not internalNioBuffer: there is one to a buffer, and another thread may be reading through a duplicate.
-        for (ByteBuffer part : buffer.nioBuffers()) {
-            buffer.skipBytes(parser.feed(part));
-            if (parser.isSuspended()) {
-                break;
-            }
+        int most = parser.isSuspended() ? FIRST_AFTER_SUSPENSION : ThreadWindow.BYTES;
+        ThreadWindow window = ThreadWindow.current();
+        byte[] bytes = window.take();
+        try {
+            do {
+                int length = Math.min(buffer.readableBytes(), most);
+                most = Math.min(2 * most, ThreadWindow.BYTES);
+                buffer.getBytes(buffer.readerIndex(), bytes, 0, length);
+                buffer.skipBytes(parser.feed(bytes, 0, length));
+            } while (buffer.isReadable() && !parser.isSuspended());
+        } finally {
+            window.giveBack(bytes);
         }
         return buffer.readerIndex() - start;
     }

@@ -80,6 +80,12 @@ enum BufferKind {
     private static final List<BufferKind> COMPONENTS =
             List.of(HEAP, DIRECT, HEAP_SLICE, DIRECT_SLICE, READ_ONLY_HEAP, READ_ONLY_DIRECT, COMPOSITE);
 
+    /** Any of them. */
+    static BufferKind any(Random random) {
+        List<BufferKind> all = List.of(values());
+        return all.get(random.nextInt(all.size()));
+    }
+
     /** A buffer with reference count 1 that owns all it is made of. */
     abstract ByteBuf of(byte[] bytes, Random random);
 

@@ -2,8 +2,6 @@ package dev.millrace.netty;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.json.JsonErrorKind;
-import dev.millrace.json.JsonException;
 import dev.millrace.json.JsonParserOptions;
 import dev.millrace.json.RootMode;
 import io.netty.buffer.ByteBuf;
@@ -21,6 +19,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What goes through the pipeline, at every fragmentation, and that every buffer is released once. */
 class JsonValueDecoderTest {
@@ -158,8 +157,7 @@ class JsonValueDecoderTest {
     void invalidRecordsCanBeReportedInOrder() {
         for (int size = 1; size < 20; size++) {
             Recorder recorder = new Recorder();
-            EmbeddedChannel channel = new EmbeddedChannel(
-                    new JsonValueDecoder(options(RootMode.NDJSON), InvalidRecords.REPORT), recorder);
+            EmbeddedChannel channel = new EmbeddedChannel(new JsonValueDecoder(skipping(RootMode.NDJSON)), recorder);
             byte[] bytes = "1\n{\"a\":]}\n\n[2]\r\n3 4\n5".getBytes(StandardCharsets.US_ASCII);
             for (int from = 0; from < bytes.length; from += size) {
                 write(channel, BufferKind.HEAP, Arrays.copyOfRange(bytes, from, Math.min(from + size, bytes.length)));
@@ -183,6 +181,35 @@ class JsonValueDecoderTest {
         write(channel, "1\nx\n2\n");
         channel.finish();
         assertThat(recorder.log).containsExactly("1", "error UNEXPECTED_BYTE at 2", "inactive");
+    }
+
+    @Test
+    void anErrorCanBeAnEvent() {
+        assertThat(logOfAnError(ErrorPolicy.EVENT)).containsExactly("[1]", "invalid UNEXPECTED_BYTE at 3", "inactive");
+    }
+
+    @Test
+    void anErrorCanCloseTheChannel() {
+        assertThat(logOfAnError(ErrorPolicy.CLOSE)).containsExactly("[1]", "inactive");
+    }
+
+    @Test
+    void withoutRecordsThereIsNothingToSkipTo() {
+        assertThat(logOfAnError(ErrorPolicy.SKIP_RECORD))
+                .containsExactly("[1]", "error UNEXPECTED_BYTE at 3", "inactive");
+    }
+
+    private List<String> logOfAnError(ErrorPolicy policy) {
+        Recorder recorder = new Recorder();
+        EmbeddedChannel channel = new EmbeddedChannel(
+                new JsonValueDecoder(JsonDecoderOptions.builder()
+                        .parser(options(RootMode.SEQUENCE))
+                        .onError(policy)
+                        .build()),
+                recorder);
+        channel.writeInbound(buffer("[1]x[2]"), buffer("[3]"));
+        channel.finish();
+        return recorder.log;
     }
 
     @Test
@@ -219,6 +246,36 @@ class JsonValueDecoderTest {
         assertThat(recorder.log).containsExactly("1", "{\"switch\":true}", "bytes binary", "bytes more", "inactive");
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 50})
+    void removalBetweenReadsPassesOnAllAfterTheLastCompleteValue(int size) {
+        Recorder recorder = new Recorder();
+        EmbeddedChannel channel = new EmbeddedChannel(new JsonValueDecoder(options(RootMode.SEQUENCE)), recorder);
+        byte[] bytes = "1 [2]\"x\" {\"a\": tr".getBytes(StandardCharsets.US_ASCII);
+        for (int from = 0; from < bytes.length; from += size) {
+            write(channel, BufferKind.COMPOSITE, Arrays.copyOfRange(bytes, from, Math.min(from + size, bytes.length)));
+        }
+        channel.pipeline().remove(JsonValueDecoder.class);
+        channel.finish();
+        assertThat(recorder.log).containsExactly("1", "[2]", "\"x\"", "bytes  {\"a\": tr", "inactive");
+    }
+
+    @Test
+    void ofAnUnfinishedValueOnlySoMuchIsKept() {
+        for (int most : new int[] {0, 4, 5}) {
+            Recorder recorder = new Recorder();
+            EmbeddedChannel channel = new EmbeddedChannel(
+                    new JsonValueDecoder(
+                            JsonDecoderOptions.builder().unfinishedBytes(most).build()),
+                    recorder);
+            write(channel, "[1");
+            write(channel, "234");
+            channel.pipeline().remove(JsonValueDecoder.class);
+            channel.finish();
+            assertThat(recorder.log).isEqualTo(most < 5 ? List.of("inactive") : List.of("bytes [1234", "inactive"));
+        }
+    }
+
     @Test
     void aBufferUsedUpIsReleasedByADecoderRemovedWhileItFires() {
         Recorder recorder = new Recorder();
@@ -230,14 +287,14 @@ class JsonValueDecoderTest {
     }
 
     @Test
-    void removalInsideAValueDropsItAndWhatFollowsPasses() {
+    void removalInsideAValuePassesOnItsBytesAndWhatFollows() {
         Recorder recorder = new Recorder();
         EmbeddedChannel channel = new EmbeddedChannel(new JsonValueDecoder(), recorder);
         write(channel, "{\"a\":[1,");
         channel.pipeline().remove(JsonValueDecoder.class);
         write(channel, "2]}");
         channel.finish();
-        assertThat(recorder.log).containsExactly("bytes 2]}", "inactive");
+        assertThat(recorder.log).containsExactly("bytes {\"a\":[1,", "bytes 2]}", "inactive");
     }
 
     @Test
@@ -300,6 +357,13 @@ class JsonValueDecoderTest {
         return JsonParserOptions.builder().rootMode(mode).build();
     }
 
+    private static JsonDecoderOptions skipping(RootMode mode) {
+        return JsonDecoderOptions.builder()
+                .parser(options(mode))
+                .onError(ErrorPolicy.SKIP_RECORD)
+                .build();
+    }
+
     private void write(EmbeddedChannel channel, String text) {
         channel.writeInbound(buffer(text));
     }
@@ -316,54 +380,6 @@ class JsonValueDecoderTest {
         ByteBuf buffer = kind.of(bytes, random);
         given.add(buffer);
         return buffer;
-    }
-
-    /** Writes down what reaches the end of the pipeline. */
-    static final class Recorder extends ChannelInboundHandlerAdapter {
-        final List<String> log = new ArrayList<>();
-
-        List<String> values() {
-            return log.stream()
-                    .filter(line -> !line.startsWith("error ") && !line.equals("inactive"))
-                    .toList();
-        }
-
-        @Override
-        public void channelRead(ChannelHandlerContext ctx, Object msg) {
-            if (msg instanceof ByteBuf bytes) {
-                log.add("bytes " + bytes.toString(StandardCharsets.US_ASCII));
-                bytes.release();
-            } else {
-                log.add(msg.toString());
-            }
-        }
-
-        @Override
-        public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
-            log.add("error " + (cause instanceof JsonException e ? describe(e) : cause.toString()));
-        }
-
-        @Override
-        public void userEventTriggered(ChannelHandlerContext ctx, Object evt) {
-            log.add(
-                    evt instanceof InvalidRecord invalid
-                            ? "invalid " + describe(invalid.error()) + " in line " + invalid.line() + " from "
-                                    + invalid.offset()
-                            : "event "
-                                    + (evt instanceof String
-                                            ? evt
-                                            : evt.getClass().getSimpleName()));
-        }
-
-        @Override
-        public void channelInactive(ChannelHandlerContext ctx) {
-            log.add("inactive");
-        }
-
-        private static String describe(JsonException e) {
-            JsonErrorKind kind = e.kind();
-            return kind + " at " + e.location().byteOffset();
-        }
     }
 
     private static final class RemoveDecoderAt extends ChannelInboundHandlerAdapter {

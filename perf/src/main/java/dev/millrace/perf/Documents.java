@@ -1,11 +1,17 @@
 package dev.millrace.perf;
 
+import dev.millrace.json.value.JsonArray;
+import dev.millrace.json.value.JsonMember;
+import dev.millrace.json.value.JsonValue;
+import dev.millrace.json.write.JsonWriter;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.Optional;
 
 /** The documents that are measured: files of a corpus folder that lies beside the project, or one made up on the spot. */
@@ -30,6 +36,25 @@ final class Documents {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** The elements of the largest array of a document, at its root or a member of the root: a value a line, in its source text. */
+    static byte[] lines(String name) {
+        JsonValue root = JsonValue.parse(load(name));
+        JsonArray largest = root instanceof JsonArray array
+                ? array
+                : root.asObject().members().stream()
+                        .map(JsonMember::value)
+                        .filter(value -> value instanceof JsonArray)
+                        .map(JsonValue::asArray)
+                        .max(Comparator.comparingInt(array -> array.toString().length()))
+                        .orElseThrow();
+        ByteArrayOutputStream lines = new ByteArrayOutputStream();
+        for (JsonValue element : largest) {
+            lines.writeBytes(JsonWriter.toBytes(element));
+            lines.write('\n');
+        }
+        return lines.toByteArray();
     }
 
     /** Whether there is a corpus to measure. */

@@ -153,6 +153,14 @@ public final class JsonPushParser {
         return core.byteOffset();
     }
 
+    /**
+     * {@return where the last complete root value ends, in bytes from the first byte fed; 0 before the first. In record modes the line
+     * feed that ends it counts, and so do blank and rejected records after it}
+     */
+    public long rootEndOffset() {
+        return core.rootEndOffset();
+    }
+
     /** {@return the number of objects and arrays open; from within a start event, the one that starts included} */
     public int depth() {
         return core.depth();

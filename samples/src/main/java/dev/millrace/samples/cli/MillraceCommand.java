@@ -41,6 +41,7 @@ public final class MillraceCommand implements Runnable {
                 .addSubcommand(new SelectCommand(streams))
                 .addSubcommand(new ValuesCommand(streams))
                 .addSubcommand(new IngestCommand(streams))
+                .addSubcommand(new ServeCommand(streams))
                 .addSubcommand(new DemoCommand(streams))
                 .addSubcommand(new StreamDemoCommand(streams))
                 .setOut(out)

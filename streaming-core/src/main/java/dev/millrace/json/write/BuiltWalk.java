@@ -40,31 +40,43 @@ final class BuiltWalk {
 
     void write(BuiltNode root) {
         start(root);
-        while (!open.isEmpty()) {
-            Frame frame = open.element();
-            if (frame.next == frame.container.size()) {
-                open.remove();
-                end(frame.container);
-            } else {
-                part(frame.container, frame.next++);
+        while (!isDone()) {
+            Node flat = next();
+            if (flat != null) {
+                flat(flat);
             }
         }
     }
 
-    private void part(BuiltNode container, int position) {
-        JsonValue value;
+    /** {@return whether all of the value has been written} */
+    boolean isDone() {
+        return open.isEmpty();
+    }
+
+    /** Writes the bracket or name that comes next; {@return the view of a document that is to be written then, if one is} */
+    @Nullable
+    Node next() {
+        Frame frame = open.element();
+        if (frame.next == frame.container.size()) {
+            open.remove();
+            end(frame.container);
+            return null;
+        }
+        JsonValue value = part(frame.container, frame.next++);
+        if (value instanceof Node node) {
+            return node;
+        }
+        start((BuiltNode) value);
+        return null;
+    }
+
+    private JsonValue part(BuiltNode container, int position) {
         if (container instanceof BuiltObject object) {
             JsonMember member = object.memberAt(position);
             name(member);
-            value = member.value();
-        } else {
-            value = container.valueAt(position);
+            return member.value();
         }
-        if (value instanceof Node node) {
-            flat(node);
-        } else {
-            start((BuiltNode) value);
-        }
+        return container.valueAt(position);
     }
 
     private void name(JsonMember member) {
@@ -87,7 +99,8 @@ final class BuiltWalk {
         current.write(node.at());
     }
 
-    private void start(BuiltNode container) {
+    /** Writes the bracket of a container, and goes into it. */
+    void start(BuiltNode container) {
         if (container instanceof BuiltObject) {
             writer.startObject();
         } else {

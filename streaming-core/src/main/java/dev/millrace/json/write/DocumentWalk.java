@@ -14,6 +14,9 @@ final class DocumentWalk {
     private final NumberStyle numbers;
     private int[] open = new int[16];
     private int depth;
+    private int root;
+    private int at;
+    private int end;
 
     DocumentWalk(FlatDocument document, JsonWriter writer, JsonWriterOptions options) {
         this.document = document;
@@ -21,15 +24,39 @@ final class DocumentWalk {
         this.numbers = options.numbers();
     }
 
-    void write(int root) {
-        int end = document.next(root);
-        for (int at = root; at < end; at = document.following(at)) {
+    void write(int entry) {
+        begin(entry);
+        writeSome(Integer.MAX_VALUE);
+    }
+
+    /** Makes ready to write the value at an entry. */
+    void begin(int entry) {
+        root = entry;
+        at = entry;
+        end = document.next(entry);
+    }
+
+    /** {@return whether all of the value has been written} */
+    boolean isDone() {
+        return at >= end;
+    }
+
+    /**
+     * Writes so many entries more, or as many as are left.
+     *
+     * @return how many have been written
+     */
+    int writeSome(int entries) {
+        int written = 0;
+        for (; at < end && written < entries; written++) {
             if (at > root && document.isMember(at)) {
                 writer.name(document.text(), document.nameOffset(at), document.nameLength(at));
             }
             value(at);
-            closeThoseThatEndAt(document.following(at));
+            at = document.following(at);
+            closeThoseThatEndAt(at);
         }
+        return written;
     }
 
     private void value(int at) {

@@ -503,6 +503,10 @@ public final class JsonWriter implements Closeable, Flushable {
         return layout.isComplete();
     }
 
+    JsonWriterOptions options() {
+        return options;
+    }
+
     /** {@return how many objects and arrays have begun and not ended} */
     public int depth() {
         return layout.depth();

@@ -8,11 +8,11 @@ import java.util.Arrays;
  */
 public final class Carry {
 
-    private static final int INITIAL_CAPACITY = 256;
+    private static final int MIN_CAPACITY = 48;
     private static final int KEPT_CAPACITY = 64 << 10;
+    private static final byte[] NONE = {};
 
-    private final byte[] initial = new byte[INITIAL_CAPACITY];
-    private byte[] bytes = initial;
+    private byte[] bytes = NONE;
     private int length;
     private long scanned;
 
@@ -49,7 +49,7 @@ public final class Carry {
     public void clear() {
         length = 0;
         if (bytes.length > KEPT_CAPACITY) {
-            bytes = initial;
+            bytes = NONE;
         }
     }
 
@@ -65,8 +65,8 @@ public final class Carry {
 
     private void reserve(int count) {
         if (length + count > bytes.length) {
-            bytes = Arrays.copyOf(bytes, Math.max(length + count, (int)
-                    Math.min(2L * bytes.length, Integer.MAX_VALUE - 8)));
+            int doubled = (int) Math.min(2L * bytes.length, Integer.MAX_VALUE - 8);
+            bytes = Arrays.copyOf(bytes, Math.max(MIN_CAPACITY, Math.max(length + count, doubled)));
         }
     }
 }

@@ -17,6 +17,8 @@ final class NestingStack {
     private static final long NO_NAME = 0x7FFF_FFFFL << 31;
     private static final int MAX_ARRAY = Integer.MAX_VALUE - 8;
     private static final int KEPT_NAME_BYTES = 64 << 10;
+    private static final int MIN_LEVELS = 8;
+    private static final byte[] NONE = {};
     private static final int LENGTH_BITS = 31;
     private static final long LENGTH_MASK = (1L << LENGTH_BITS) - 1;
 
@@ -27,13 +29,12 @@ final class NestingStack {
     static final long NEW_OBJECT = OBJECT | NO_NAME;
 
     /** The frames, the outermost at 1; 0 stands for the root and is an array's. */
-    long[] frames = new long[32];
+    long[] frames = new long[MIN_LEVELS];
 
     /** For each frame that is marked, how much of {@link #names} is in use up to it. */
-    private int[] namesEnd = new int[32];
+    private int[] namesEnd = new int[MIN_LEVELS];
 
-    private final byte[] initialNames = new byte[64];
-    private byte[] names = initialNames;
+    private byte[] names = NONE;
     private long visited;
 
     static boolean isObject(long frame) {
@@ -48,7 +49,7 @@ final class NestingStack {
     /** Lets go of the room that unusually long names took. */
     void clear() {
         if (names.length > KEPT_NAME_BYTES) {
-            names = initialNames;
+            names = NONE;
         }
     }
 

@@ -159,6 +159,10 @@ public final class ParserCore {
         return taken;
     }
 
+    public long rootEndOffset() {
+        return roots.end();
+    }
+
     public int depth() {
         return st.depth;
     }

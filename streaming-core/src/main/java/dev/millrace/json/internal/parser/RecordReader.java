@@ -37,6 +37,10 @@ final class RecordReader extends RootReader {
     private boolean preamble;
 
     private boolean rootReported;
+
+    /** The offset in the input after the last complete root value, and the line feed that ended it. */
+    private long rootEnd;
+
     private boolean heldReturn;
     private long recordStart;
     private long recordLine;
@@ -71,6 +75,7 @@ final class RecordReader extends RootReader {
         rejected = 0;
         preamble = !lines;
         heldReturn = false;
+        rootEnd = 0;
         beginRecord(0);
     }
 
@@ -104,7 +109,7 @@ final class RecordReader extends RootReader {
                 return to;
             }
             p = (int) (delimiterAt - st.base);
-            if (!endRecord()) {
+            if (!endRecord() && !isLineOver()) {
                 return p;
             }
             p++;
@@ -126,6 +131,11 @@ final class RecordReader extends RootReader {
         delimiterAt = offset;
         recordEnd = offset;
         return recordStart == offset || endRecord();
+    }
+
+    @Override
+    long end() {
+        return Math.max(rootEnd, recordStart);
     }
 
     /** A record starts at this offset in the input; the first does after a byte order mark. */
@@ -216,10 +226,9 @@ final class RecordReader extends RootReader {
         boolean lineEnds = b[p] == '\n' && (st.comment == Comment.NONE || st.comment == Comment.LINE);
         if (!lines && !rootReported && lineEnds) {
             recordEnd = st.base + p;
-            rootReported = true;
-            reportRoot();
+            reportRootBefore(recordEnd + 1);
             recordEnd = delimiterAt;
-            return p;
+            return finisher.skipBetween(b, p, p + 1);
         }
         if (finisher.skipBetween(b, p, p + 1) == p) {
             throw failures.found(JsonErrorKind.TRAILING_DATA, p, "nothing after the record's value");
@@ -277,13 +286,23 @@ final class RecordReader extends RootReader {
             blank += lines ? 1 : 0;
         } else if (st.grammar == GrammarState.ROOT_COMPLETE && atRest) {
             if (!rootReported) {
-                rootReported = true;
-                reportRoot();
+                reportRootBefore(delimiterAt);
             }
         } else {
             throw failures.end(recordEnd, lines ? "the line" : "the text");
         }
         return !isSuspended();
+    }
+
+    private void reportRootBefore(long offset) {
+        rootReported = true;
+        rootEnd = offset;
+        reportRoot();
+    }
+
+    /** Whether all has been reported of a line, so that a handler that suspended has its line feed behind it. */
+    private boolean isLineOver() {
+        return lines && (phase == Phase.DISCARDED || (phase == Phase.READING && rootReported));
     }
 
     private void reject(JsonException e) {

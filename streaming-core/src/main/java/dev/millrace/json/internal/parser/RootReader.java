@@ -62,6 +62,9 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
      */
     abstract boolean end(long offset);
 
+    /** The offset in the input at which the last complete root value ends, or the record at hand starts. */
+    abstract long end();
+
     void reset() {
         roots = 0;
         interceptor.cancel();

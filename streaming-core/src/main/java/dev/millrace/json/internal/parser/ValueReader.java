@@ -21,6 +21,7 @@ final class ValueReader extends RootReader {
     private final boolean single;
     private Phase phase = Phase.BEFORE_ROOT;
     private long rootStart;
+    private long rootEnd;
 
     ValueReader(ParserState state, TokenHandler user, Failures failures, TokenFinisher finisher) {
         super(state, user, failures, finisher);
@@ -31,6 +32,7 @@ final class ValueReader extends RootReader {
     void reset() {
         super.reset();
         phase = Phase.BEFORE_ROOT;
+        rootEnd = 0;
     }
 
     @Override
@@ -59,7 +61,7 @@ final class ValueReader extends RootReader {
                         throw failures.recordTooLong(rootStart + maxBytes);
                     }
                 }
-                case ROOT_ENDED -> reportEnd();
+                case ROOT_ENDED -> reportEnd(st.base + p);
                 case AFTER_ROOT -> {
                     p = finisher.skipBetween(b, p, to);
                     if (p < to) {
@@ -87,7 +89,7 @@ final class ValueReader extends RootReader {
             }
         }
         if (phase == Phase.ROOT_ENDED) {
-            reportEnd();
+            reportEnd(offset);
             if (isSuspended()) {
                 return false;
             }
@@ -98,7 +100,13 @@ final class ValueReader extends RootReader {
         return true;
     }
 
-    private void reportEnd() {
+    @Override
+    long end() {
+        return rootEnd;
+    }
+
+    private void reportEnd(long offset) {
+        rootEnd = offset;
         phase = single ? Phase.AFTER_ROOT : Phase.BEFORE_ROOT;
         reportRoot();
     }

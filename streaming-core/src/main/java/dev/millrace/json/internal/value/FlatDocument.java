@@ -36,6 +36,11 @@ public final class FlatDocument {
         this.text = text;
     }
 
+    /** {@return the length of the index} */
+    public int words() {
+        return index.length;
+    }
+
     /** {@return the number of values in the document; takes a look at each} */
     public int valueCount() {
         int values = 0;

@@ -21,8 +21,8 @@ public final class FlatTree {
     /** What may be written behind the text that is in use, so that short texts can be copied in whole words. */
     private static final int SLACK = WordCopy.MAX_OVERRUN;
 
-    private static final int MIN_INDEX = 32;
-    private static final int MIN_TEXT = 256;
+    private static final int MIN_INDEX = 8;
+    private static final int MIN_TEXT = 48;
     private static final long[] NO_WORDS = {};
     private static final byte[] NO_BYTES = {};
     private static final int HUGE_BYTES = 1 << 24;
@@ -50,7 +50,7 @@ public final class FlatTree {
     /** How many arrays and objects are open. */
     public int level;
     /** By level: the context to go back to when the array or object there ends. */
-    public int[] contexts = new int[8];
+    public int[] contexts = new int[4];
 
     /** Where the text of a string that comes in pieces starts, and whether it is plain so far. */
     private int partsStart = NONE;

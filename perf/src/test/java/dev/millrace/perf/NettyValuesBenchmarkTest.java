@@ -1,0 +1,34 @@
+package dev.millrace.perf;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What is measured must be the same work: every way sees the same values. */
+class NettyValuesBenchmarkTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "generated, 1500, 2000",
+        "generated, 65536, 2000",
+        "twitter, 1500, 100",
+        "twitter, 65536, 100",
+        "citm_catalog, 65536, 243"
+    })
+    void everyWaySeesTheSameValues(String document, int buffer, long values) {
+        assumeTrue(document.equals(Documents.GENERATED) || Documents.isCorpusPresent(), "there is no corpus");
+        NettyValuesBenchmark benchmark = new NettyValuesBenchmark();
+        benchmark.document = document;
+        benchmark.buffer = buffer;
+        benchmark.load();
+
+        for (int round = 0; round < 2; round++) {
+            assertThat(benchmark.millraceValues()).isEqualTo(values);
+            assertThat(benchmark.millraceValidates()).isEqualTo(values);
+            assertThat(benchmark.nettyFrames()).isEqualTo(values);
+            assertThat(benchmark.nettyFramesJacksonTrees()).isEqualTo(values);
+        }
+    }
+}
