@@ -1,6 +1,7 @@
 package dev.millrace.json.internal.value;
 
 import dev.millrace.json.internal.lexer.Swar;
+import dev.millrace.json.internal.lexer.WordCopy;
 import java.util.Arrays;
 
 /**
@@ -140,9 +141,13 @@ public final class NameTable {
         return lengths[name];
     }
 
-    /** Copies a name to the text of the document, and remembers where; returns what {@link Entry#nameBits} says of it. */
+    /**
+     * Copies a name to the text of the document, which has room for it and {@link WordCopy#MAX_OVERRUN}, and remembers where.
+     *
+     * @return what {@link Entry#nameBits} says of it
+     */
     public long place(int name, byte[] text, int offset) {
-        System.arraycopy(bytes, offsets[name], text, offset, lengths[name]);
+        WordCopy.copy(bytes, offsets[name], text, offset, lengths[name]);
         bits[name] = Entry.nameBits(offset, lengths[name], plain[name] != NEVER);
         placed[placedCount++] = name;
         return bits[name];

@@ -34,7 +34,7 @@ class NameTableTest {
     void aNameLiesInTheTextOfEachDocumentThatHasIt() {
         int id = table.find(bytes("id"), 0, 2, true, START);
         assertThat(table.bits(id)).isZero();
-        byte[] text = new byte[10];
+        byte[] text = new byte[64];
         long bits = table.place(id, text, 7);
         assertThat(bits).isEqualTo(Entry.nameBits(7, 2, true)).isEqualTo(table.bits(id));
         assertThat(new String(text, 7, 2, StandardCharsets.UTF_8)).isEqualTo("id");
@@ -91,9 +91,9 @@ class NameTableTest {
             remembered += number == NameTable.NONE ? 0 : 1;
             context = NameTable.after(number);
             if (number != NameTable.NONE) {
-                byte[] text = new byte[6];
+                byte[] text = new byte[64];
                 table.place(number, text, 0);
-                assertThat(text).isEqualTo(digits);
+                assertThat(text).startsWith(digits);
             }
         }
         assertThat(remembered).isBetween(30_000, 1 << 15);
