@@ -60,7 +60,7 @@ final class TreeLoop {
         int odd = TokenFinisher.NOTHING;
         long scan = 0;
 
-        // For the end of the root, the only event that may ask for a place: that of its last token, which of a scalar is this.
+        // The root's end may ask where its last token is: that of a scalar is here.
         st.tokenStart = from;
         tree.ensureLevels(frames.length);
         next:
