@@ -5,6 +5,8 @@ import dev.millrace.json.path.JsonPath;
 import dev.millrace.json.path.JsonPathException;
 import dev.millrace.json.path.PathValues;
 import dev.millrace.json.write.JsonWriter;
+import dev.millrace.json.write.JsonWriterOptions;
+import dev.millrace.json.write.NonFinite;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -61,6 +63,9 @@ final class SelectCommand implements Callable<Integer> {
     }
 
     private static final class Selection extends PathValues implements Transformation {
+        private static final JsonWriterOptions OPTIONS =
+                JsonWriterOptions.builder().nonFinite(NonFinite.TEXT).build();
+
         private final OutputStream out;
 
         Selection(JsonPath path, OutputStream out) {
@@ -77,7 +82,7 @@ final class SelectCommand implements Callable<Integer> {
         protected void matchReady() {
             try {
                 while (hasMatch()) {
-                    out.write(JsonWriter.toBytes(take().value()));
+                    out.write(JsonWriter.toBytes(take().value(), OPTIONS));
                     out.write('\n');
                 }
             } catch (IOException e) {

@@ -65,6 +65,12 @@ class SelectCommandTest {
         assertThat(run.err()).startsWith("-: invalid: INVALID_NUMBER at byte 13, ");
     }
 
+    @Test
+    void numbersThatAreNotFiniteComeOutAsTheyStand() {
+        assertThat(Invocation.withInput("[NaN,{\"a\":-Infinity}]", "select", "--lenient", "$[*]", "-"))
+                .isEqualTo(new Invocation(0, "NaN\n{\"a\":-Infinity}\n", ""));
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             $.a[-1]     | at column 5: a negative index or start

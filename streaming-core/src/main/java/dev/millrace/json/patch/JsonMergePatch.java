@@ -6,7 +6,7 @@ import dev.millrace.json.value.JsonObject;
 import dev.millrace.json.value.JsonPointer;
 import dev.millrace.json.value.JsonValue;
 import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.Queue;
 
 /**
  * JSON Merge Patch (RFC 7396): a patch that looks like what it changes. A member that is {@code null} is removed, one that is an object
@@ -22,7 +22,8 @@ public final class JsonMergePatch {
     private JsonMergePatch() {}
 
     /**
-     * Applies a merge patch (RFC 7396, section 2).
+     * Applies a merge patch (RFC 7396, section 2), its members in their order: of those of one name, which the RFC does not expect,
+     * the last prevails.
      *
      * @param value stays as it is
      * @param patch any value
@@ -30,10 +31,10 @@ public final class JsonMergePatch {
      */
     public static JsonValue apply(JsonValue value, JsonValue patch) {
         JsonEditor root = value.edit();
-        Deque<Merge> pending = new ArrayDeque<>();
+        Queue<Merge> pending = new ArrayDeque<>();
         begin(root, patch, pending);
         while (!pending.isEmpty()) {
-            Merge merge = pending.pop();
+            Merge merge = pending.remove();
             for (JsonMember member : merge.patch.members()) {
                 merge(merge.target, member.name(), member.value(), pending);
             }
@@ -41,7 +42,7 @@ public final class JsonMergePatch {
         return root.build();
     }
 
-    private static void merge(JsonEditor target, String name, JsonValue patch, Deque<Merge> pending) {
+    private static void merge(JsonEditor target, String name, JsonValue patch, Queue<Merge> pending) {
         boolean exists = target.opt(JsonPointer.ROOT.append(name)).isPresent();
         if (patch.isNull()) {
             if (exists) {
@@ -57,12 +58,12 @@ public final class JsonMergePatch {
         }
     }
 
-    private static void begin(JsonEditor target, JsonValue patch, Deque<Merge> pending) {
+    private static void begin(JsonEditor target, JsonValue patch, Queue<Merge> pending) {
         if (patch instanceof JsonObject object) {
             if (!(target.build() instanceof JsonObject)) {
                 target.set(JsonPointer.ROOT, JsonValue.object().build());
             }
-            pending.push(new Merge(target, object));
+            pending.add(new Merge(target, object));
         } else {
             target.set(JsonPointer.ROOT, patch);
         }

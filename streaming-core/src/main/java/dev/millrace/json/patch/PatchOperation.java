@@ -116,7 +116,7 @@ record PatchOperation(
                 existing(editor, path);
                 editor.set(path, operand());
             }
-            case MOVE -> move(editor);
+            case MOVE -> editor.move(source(), path);
             case COPY -> editor.insert(path, copies.spend(existing(editor, source())));
             case TEST -> {
                 if (!existing(editor, path).equals(operand())) {
@@ -124,21 +124,6 @@ record PatchOperation(
                 }
             }
         }
-    }
-
-    private void move(JsonEditor editor) {
-        JsonPointer source = source();
-        JsonValue moved = existing(editor, source);
-        if (source.equals(path)) {
-            return;
-        }
-        List<String> tokens = source.tokens();
-        List<String> target = path.tokens();
-        if (tokens.size() < target.size() && target.subList(0, tokens.size()).equals(tokens)) {
-            throw new IllegalStateException("a value cannot be moved into itself");
-        }
-        editor.remove(source);
-        editor.insert(path, moved);
     }
 
     private static JsonValue existing(JsonEditor editor, JsonPointer pointer) {

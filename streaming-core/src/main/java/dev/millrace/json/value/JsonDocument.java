@@ -68,7 +68,7 @@ public final class JsonDocument {
 
     /** {@return the number of values: the root and everything in it, names not counted; takes a look at each} */
     public int valueCount() {
-        return content.valueCount();
+        return content.valueCount(0);
     }
 
     /** {@return the memory that values and text take, in bytes} */

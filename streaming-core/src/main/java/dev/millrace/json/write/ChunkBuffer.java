@@ -32,7 +32,7 @@ final class ChunkBuffer {
     /** Where texts that do not come as they are written are decoded; longer ones get an array of their own. */
     private final byte[] decoded;
 
-    private @Nullable Exception failure;
+    private @Nullable Throwable failure;
 
     ChunkBuffer(@Nullable ChunkSink sink, byte[] bytes, Escapes escapes) {
         this.sink = sink;
@@ -90,7 +90,7 @@ final class ChunkBuffer {
         } catch (IOException e) {
             fail(e);
             throw new UncheckedIOException(e);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             fail(e);
             throw e;
         }
@@ -100,7 +100,7 @@ final class ChunkBuffer {
     void failingMidway(Runnable writing) {
         try {
             writing.run();
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             if (failure == null) {
                 fail(e);
             }
@@ -108,7 +108,7 @@ final class ChunkBuffer {
         }
     }
 
-    private void fail(Exception e) {
+    private void fail(Throwable e) {
         failure = e;
         bytes = NO_ROOM;
         end = 0;

@@ -38,9 +38,10 @@ import org.jspecify.annotations.Nullable;
  * {@link JsonWriterOptions#singleRoot()}. Strings get only the escapes that RFC 8259 requires, unless the options ask for more.
  *
  * <p>A writer to a stream or to buffers holds one chunk ({@link JsonWriterOptions#chunkBytes()}), one bit a level and at most one
- * string or number; what does not fit the chunk is handed on. If that fails, or a value is refused when a part of it has been
- * written, the writer has failed: the exception goes to the caller, and everything but {@link #close()} throws
- * {@link IllegalStateException} from then on, at the latest when there is something to hand on. Not thread-safe.
+ * string or number; what does not fit the chunk is handed on. If that fails, or {@link #value}, {@link #rawValue} or {@link #any}
+ * refuses what it was given, of which a part may have been written, the writer has failed: the exception goes to the caller, and
+ * everything but {@link #close()} throws {@link IllegalStateException} from then on, at the latest when there is something to hand
+ * on. Not thread-safe.
  */
 public final class JsonWriter implements Closeable, Flushable {
 

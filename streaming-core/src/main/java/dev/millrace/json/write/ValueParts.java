@@ -101,6 +101,6 @@ public final class ValueParts {
 
     private static long estimateBytes(Node node) {
         FlatDocument document = node.document();
-        return document.memoryBytes() * (document.next(node.at()) - node.at()) / document.words();
+        return document.memoryBytes() * (document.next(node.at()) - node.at()) / document.index().length;
     }
 }

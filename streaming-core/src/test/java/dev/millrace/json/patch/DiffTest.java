@@ -7,10 +7,12 @@ import dev.millrace.json.fixtures.Allocation;
 import dev.millrace.json.fixtures.JsonGenerator;
 import dev.millrace.json.value.JsonArray;
 import dev.millrace.json.value.JsonArrayBuilder;
+import dev.millrace.json.value.JsonDocument;
 import dev.millrace.json.value.JsonEditor;
 import dev.millrace.json.value.JsonObject;
 import dev.millrace.json.value.JsonPointer;
 import dev.millrace.json.value.JsonValue;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -45,6 +47,17 @@ class DiffTest {
         JsonPatch diff = JsonPatch.diff(json(before), json(after));
         assertThat(diff).isEqualTo(JsonPatch.of(json(patch)));
         assertThat(diff.apply(json(before))).isEqualTo(json(after));
+    }
+
+    @Test
+    void numbersThatAreNotFinite() {
+        JsonParserOptions options =
+                JsonParserOptions.builder().nonFiniteNumbers(true).build();
+        JsonValue read = JsonDocument.parse("{\"a\":NaN,\"b\":[-Infinity]}".getBytes(StandardCharsets.UTF_8), options)
+                .root();
+        JsonValue edited = read.edit().set("c", JsonValue.of(1)).build();
+        assertThat(JsonPatch.diff(read, edited)).hasToString("[{\"op\":\"add\",\"path\":\"/c\",\"value\":1}]");
+        assertThat(JsonMergePatch.diff(edited, read)).hasToString("{\"c\":null}");
     }
 
     private static JsonValue json(String text) {

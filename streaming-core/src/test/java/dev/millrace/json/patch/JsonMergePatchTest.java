@@ -31,6 +31,9 @@ class JsonMergePatchTest {
                 "{'e':null} | {'a':1} | {'e':null,'a':1}",
                 "[1,2] | {'a':'b','c':null} | {'a':'b'}",
                 "{} | {'a':{'bb':{'ccc':null}}} | {'a':{'bb':{}}}",
+                // Members are applied in order.
+                "{} | {'a':{'x':1,'y':{'z':1}},'a':{'x':2,'y':{'z':2}}} | {'a':{'x':2,'y':{'z':2}}}",
+                "{} | {'a':{'x':{'y':1}},'a':3,'a':{'x':{'z':2}}} | {'a':{'x':{'z':2}}}",
                 // The example of section 3.
                 "{'title':'Goodbye!','author':{'givenName':'John','familyName':'Doe'},'tags':['example','sample'],'content':'This will be unchanged'}"
                         + " | {'title':'Hello!','phoneNumber':'+01-123-456-7890','author':{'familyName':null},'tags':['example']}"

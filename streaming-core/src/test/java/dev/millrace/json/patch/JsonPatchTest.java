@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.millrace.json.fixtures.Allocation;
 import dev.millrace.json.value.JsonPointer;
 import dev.millrace.json.value.JsonValue;
+import dev.millrace.json.value.JsonValueException;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -72,8 +75,8 @@ class JsonPatchTest {
                 "far beyond the end | [1] | [{'op':'add','path':'/99999999999','value':1}] | operation 0, add at /99999999999: array of 1 elements has no element",
                 "leading zero | [1,2] | [{'op':'replace','path':'/01','value':1}] | operation 0, replace at /01: array of 2 elements is an array, in which \"01\" is no position",
                 "minus for what must exist | [1] | [{'op':'remove','path':'/-'}] | operation 0, remove at /-: array of 1 elements has no element -",
-                "into itself | {'a':{'b':1}} | [{'op':'move','from':'/a','path':'/a/b/c'}] | operation 0, move at /a/b/c: a value cannot be moved into itself",
-                "root into itself | {'a':1} | [{'op':'move','from':'','path':'/a'}] | operation 0, move at /a: a value cannot be moved into itself",
+                "into itself | {'a':{'b':1}} | [{'op':'move','from':'/a','path':'/a/b/c'}] | operation 0, move at /a/b/c: object of 1 members at /a cannot be moved into itself",
+                "root into itself | {'a':1} | [{'op':'move','from':'','path':'/a'}] | operation 0, move at /a: object of 1 members cannot be moved into itself",
                 "root removed | {'a':1} | [{'op':'remove','path':''}] | operation 0, remove at the root: object of 1 members cannot be removed",
                 "copied from nowhere | {'a':1} | [{'op':'copy','from':'/b','path':'/a'}] | operation 0, copy at /a: object of 1 members has no member \"b\"",
                 "into a scalar | {'a':1} | [{'op':'add','path':'/a/b','value':1}] | operation 0, add at /a/b: number 1 at /a is not an object"
@@ -144,6 +147,53 @@ class JsonPatchTest {
         JsonValue value = json("{'a':1.0,'b':[1E2,{'c':-0}],'d':2}");
         assertThat(JsonPatch.of(json("[{'op':'move','from':'/b','path':'/d'}]")).apply(value))
                 .hasToString("{\"a\":1.0,\"d\":[1E2,{\"c\":-0}]}");
+    }
+
+    @Test
+    void aMoveIsARemovalAndAnAddition() {
+        String[] places = {
+            "/a", "/b", "/a/0", "/a/1", "/a/-", "/b/x", "/b/-", "/b/x/0", "/a/0/x", "/a/1/0", "/b/x/-", ""
+        };
+        int moves = 0;
+        for (int seed = 0; seed < 2_000; seed++) {
+            Random random = new Random(seed);
+            JsonValue value = json("{'a':[{'x':1},[2,3]],'b':{'x':[4,{'y':5}],'-':6}}");
+            JsonValue expected = value;
+            JsonPatch.Builder patch = JsonPatch.builder();
+            for (int i = 0; i < 12; i++) {
+                JsonPointer from = JsonPointer.parse(places[random.nextInt(places.length)]);
+                JsonPointer to = JsonPointer.parse(places[random.nextInt(places.length)]);
+                try {
+                    if (random.nextBoolean()) {
+                        expected = expected.edit().insert(to, JsonValue.of(i)).build();
+                        patch.add(to, JsonValue.of(i));
+                    } else if (!(to + "/").startsWith(from + "/")) {
+                        JsonValue moved = expected.get(from);
+                        expected =
+                                expected.edit().remove(from).insert(to, moved).build();
+                        patch.move(from, to);
+                        moves++;
+                    }
+                } catch (JsonValueException e) {
+                    assertThat(e.getMessage()).isNotEmpty();
+                }
+            }
+            assertThat(patch.build().apply(value)).as("seed %d", seed).hasToString(expected.toString());
+        }
+        assertThat(moves).isGreaterThan(1_000);
+    }
+
+    @Test
+    void movingALargeArrayThatIsEditedDoesNotCopyIt() {
+        JsonValue value = json("{'a':[0" + ",1".repeat(50_000) + "]}");
+        JsonPointer a = JsonPointer.parse("/a");
+        JsonPointer b = JsonPointer.parse("/b");
+        JsonPatch.Builder patch = JsonPatch.builder();
+        for (int i = 0; i < 500; i++) {
+            patch.move(a, b).add(b.append(0), JsonValue.of(i)).move(b, a);
+        }
+        JsonPatch built = patch.build();
+        assertThat(Allocation.leastBy(() -> built.apply(value))).isLessThan(40_000_000);
     }
 
     @Test

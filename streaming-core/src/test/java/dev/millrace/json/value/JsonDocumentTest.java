@@ -155,6 +155,14 @@ class JsonDocumentTest {
     }
 
     @Test
+    void countsTheValuesOfADocumentThatHasItsArraysFromTheBuilder() {
+        int numbers = 1_950_000;
+        JsonDocument document = JsonDocument.parse("[0" + ",1".repeat(numbers - 1) + "]");
+        assertThat(document.memoryBytes()).isGreaterThan(8 * (1 + 2L * numbers));
+        assertThat(document.valueCount()).isEqualTo(1 + numbers);
+    }
+
+    @Test
     void memoryIsOneOrTwoWordsAValueAndTheTextOnce() {
         String one = "{\"alpha\":1,\"beta\":[-65.613616999999977,true],\"g\\u0061mma\":\"text\"}";
         JsonDocument document = JsonDocument.parse("[" + (one + ",").repeat(999) + one + "]");

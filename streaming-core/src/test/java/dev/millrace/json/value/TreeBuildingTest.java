@@ -19,13 +19,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**
  * The parser builds in a loop of its own where it is given a {@link DocumentBuilder}; given a handler that passes its events on to
- * one, it does not. The two yield the same documents, down to their size in memory, and the same errors, from anything.
+ * one, it does not. The two yield the same documents, down to their size in memory and the place of their last token, and the same
+ * errors, from anything.
  */
 class TreeBuildingTest {
 
@@ -35,9 +38,10 @@ class TreeBuildingTest {
     private static final class Log {
         final List<String> lines = new ArrayList<>();
 
-        void root(DocumentBuilder builder) {
+        void root(DocumentBuilder builder, @Nullable JsonPushParser parser) {
             JsonDocument document = builder.takeDocument();
-            lines.add(document.memoryBytes() + " bytes, " + document.valueCount() + " values: " + document);
+            lines.add(document.memoryBytes() + " bytes, " + document.valueCount() + " values, ended by the token at "
+                    + Objects.requireNonNull(parser).tokenOffset() + ", " + parser.location() + ": " + document);
         }
 
         void rejected(DocumentBuilder builder, JsonException error) {
@@ -48,10 +52,16 @@ class TreeBuildingTest {
 
     private static final class Direct extends DocumentBuilder {
         private final Log log = new Log();
+        private @Nullable JsonPushParser parser;
+
+        @Override
+        public void attached(JsonPushParser to) {
+            parser = to;
+        }
 
         @Override
         public void endRoot() {
-            log.root(this);
+            log.root(this, parser);
         }
 
         @Override
@@ -63,6 +73,12 @@ class TreeBuildingTest {
     private static final class ByEvents implements TokenHandler {
         private final Log log = new Log();
         private final DocumentBuilder builder = new DocumentBuilder();
+        private @Nullable JsonPushParser parser;
+
+        @Override
+        public void attached(JsonPushParser to) {
+            parser = to;
+        }
 
         @Override
         public void startObject() {
@@ -116,7 +132,7 @@ class TreeBuildingTest {
 
         @Override
         public void endRoot() {
-            log.root(builder);
+            log.root(builder, parser);
         }
 
         @Override

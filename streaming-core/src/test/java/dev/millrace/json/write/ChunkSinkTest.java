@@ -3,6 +3,7 @@ package dev.millrace.json.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.json.value.JsonValue;
 import java.io.ByteArrayOutputStream;
@@ -12,8 +13,10 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ChunkSinkTest {
@@ -43,18 +46,20 @@ class ChunkSinkTest {
         assertThat(all.toByteArray()).isEqualTo(JsonWriter.toBytes(value));
     }
 
-    @Test
-    void aSinkThatFailsFailsTheWriter() {
-        IllegalArgumentException broken = new IllegalArgumentException("broken");
+    static Stream<Throwable> failures() {
+        return Stream.of(new IllegalArgumentException("broken"), new AssertionError("broken"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("failures")
+    void aSinkThatFailsFailsTheWriter(Throwable broken) {
         JsonWriter writer = JsonWriter.toHeapBuffers(
                 chunk -> {
-                    throw broken;
+                    throw unchecked(broken);
                 },
                 SMALL);
         writer.startArray().number(1);
-        assertThatExceptionOfType(IllegalArgumentException.class)
-                .isThrownBy(writer::flush)
-                .isSameAs(broken);
+        assertThatThrownBy(writer::flush).isSameAs(broken);
         assertThatIllegalStateException()
                 .isThrownBy(() -> writer.number(2))
                 .withMessage("the writer has failed before: broken")
@@ -63,6 +68,13 @@ class ChunkSinkTest {
         assertThatIllegalStateException().isThrownBy(() -> writer.value(JsonValue.parse("[1]")));
         assertThatIllegalStateException().isThrownBy(writer::flush);
         writer.close();
+    }
+
+    private static RuntimeException unchecked(Throwable thrown) {
+        if (thrown instanceof Error error) {
+            throw error;
+        }
+        return (RuntimeException) thrown;
     }
 
     @Test

@@ -125,7 +125,7 @@ class DoubleTextTest {
     @Tag("long")
     @Test
     void manyRandomNumbersAreShortest() {
-        checkRandomNumbers(20_200_317, 3_000_000);
+        checkRandomNumbers(20_200_317, 12_000_000);
     }
 
     private static void checkRandomNumbers(long seed, int count) {

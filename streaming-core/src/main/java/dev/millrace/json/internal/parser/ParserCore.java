@@ -95,7 +95,7 @@ public final class ParserCore {
         }
         enter();
         try {
-            st.base = taken;
+            st.base(taken);
             if (start.isInsideMark()) {
                 throw failures.end(taken, "the input");
             }
@@ -209,7 +209,7 @@ public final class ParserCore {
     private int read(byte[] bytes, int offset, int length) {
         long room = maxBytes - taken;
         int to = offset + (int) Math.min(length, room);
-        st.base = taken - offset;
+        st.base(taken - offset);
         st.window(bytes);
         int p = offset;
         if (!start.isOver()) {

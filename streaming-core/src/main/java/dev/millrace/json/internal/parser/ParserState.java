@@ -66,7 +66,7 @@ final class ParserState {
     /** The offset in the input of the window's index 0; negative where the window starts later in its array. */
     long base;
 
-    /** The index in the window of the first byte of the token being reported; negative if it came with an earlier window. */
+    /** The index in the window of the first byte of the token reported last; negative if it came with an earlier window. */
     long tokenStart;
 
     /** Line feeds so far. */
@@ -135,6 +135,12 @@ final class ParserState {
     /** The bytes that may follow a number or literal here, indexed by unsigned byte. */
     boolean[] delimitersAtHand() {
         return depth == 0 ? rootDelimiters : delimiters;
+    }
+
+    /** From now on the window's index 0 is at this offset in the input. */
+    void base(long offset) {
+        tokenStart += base - offset;
+        base = offset;
     }
 
     /** Shows tokens from this array from now on. */

@@ -173,11 +173,11 @@ final class RecordReader extends RootReader {
     /** Reads a CR that turned out not to be part of a line end, in a window of its own. */
     private boolean readHeldReturn(long offset, byte[] window) {
         long base = st.base;
-        st.base = offset;
+        st.base(offset);
         st.window(CARRIAGE_RETURN);
         int p = readContent(CARRIAGE_RETURN, 0, 1);
         giveBackWindow(CARRIAGE_RETURN, p);
-        st.base = base;
+        st.base(base);
         st.window(window);
         heldReturn = p == 0;
         return !isSuspended();

@@ -60,6 +60,8 @@ final class TreeLoop {
         int odd = TokenFinisher.NOTHING;
         long scan = 0;
 
+        // The root's end may ask where its last token is: that of a scalar is here.
+        st.tokenStart = from;
         tree.ensureLevels(frames.length);
         next:
         while (p < to) {
@@ -242,6 +244,7 @@ final class TreeLoop {
             tree.end();
             inObject = NestingStack.isObject(frames[depth]);
             if (depth == floor) {
+                st.tokenStart = p - 1L;
                 break;
             }
         }

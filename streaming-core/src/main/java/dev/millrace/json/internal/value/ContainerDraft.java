@@ -67,7 +67,7 @@ abstract class ContainerDraft<T> {
         System.arraycopy(items, slot, items, slot + 1, size - slot);
         items[slot] = item;
         if (drafts != null) {
-            drafts = Arrays.copyOf(drafts, items.length);
+            drafts = longEnough(drafts);
             System.arraycopy(drafts, slot, drafts, slot + 1, size - slot);
             drafts[slot] = null;
         }
@@ -83,7 +83,7 @@ abstract class ContainerDraft<T> {
         System.arraycopy(items, slot + 1, items, slot, size - slot);
         Arrays.fill(items, size, size + 1, null);
         if (drafts != null) {
-            drafts = Arrays.copyOf(drafts, items.length);
+            drafts = longEnough(drafts);
             System.arraycopy(drafts, slot + 1, drafts, slot, size - slot);
             drafts[size] = null;
         }
@@ -143,10 +143,14 @@ abstract class ContainerDraft<T> {
                 return;
             }
             drafts = new Draft[items.length];
-        } else if (slot >= drafts.length) {
-            drafts = Arrays.copyOf(drafts, items.length);
+        } else {
+            drafts = longEnough(drafts);
         }
         drafts[slot] = draft;
+    }
+
+    private @Nullable Draft[] longEnough(@Nullable Draft[] some) {
+        return some.length < items.length ? Arrays.copyOf(some, items.length) : some;
     }
 
     /** {@return the slot of a draft, or -1 if it is none of these any longer} */

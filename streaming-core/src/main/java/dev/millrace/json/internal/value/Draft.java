@@ -8,6 +8,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Draft {
 
-    private final @Nullable Draft parent;
+    private @Nullable Draft parent;
     /** Up to date unless there has been a change. */
     private JsonValue value;
 
@@ -38,7 +39,8 @@ public final class Draft {
         return changed;
     }
 
-    JsonValue value() {
+    /** {@return the value as it was when it was last built} */
+    public JsonValue value() {
         return value;
     }
 
@@ -90,6 +92,22 @@ public final class Draft {
             container.draft(slot, child);
         }
         return child;
+    }
+
+    /**
+     * Makes the draft of a part that has been removed the draft of one of this that has been put in its place.
+     *
+     * @param token stands for the part, whose value must be that which the draft had last
+     * @param part the draft, which has been removed from where it was
+     */
+    public void adopt(String token, Draft part) {
+        ContainerDraft<?> container = Objects.requireNonNull(container());
+        boolean last = token.equals("-") && container instanceof ArrayDraft;
+        container.draft(last ? container.size - 1 : container.find(token), part);
+        part.parent = this;
+        if (part.changed) {
+            markChanged();
+        }
     }
 
     /** {@return the value at the end of a path of tokens, as it is now; null if there is none} */

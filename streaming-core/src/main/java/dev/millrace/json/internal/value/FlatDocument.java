@@ -28,7 +28,8 @@ public final class FlatDocument {
     /**
      * A document of finished entries.
      *
-     * @param index the entries; owned by the document from now on, as is {@code text}
+     * @param index the entries; owned by the document from now on, as is {@code text}; behind the root, either may hold what has no
+     *     meaning
      * @param text decoded text in UTF-8, and the source text of numbers
      */
     public FlatDocument(long[] index, byte[] text) {
@@ -36,15 +37,11 @@ public final class FlatDocument {
         this.text = text;
     }
 
-    /** {@return the length of the index} */
-    public int words() {
-        return index.length;
-    }
-
-    /** {@return the number of values in the document; takes a look at each} */
-    public int valueCount() {
+    /** {@return the number of values: this one and all in it; takes a look at each} */
+    public int valueCount(int root) {
         int values = 0;
-        for (int at = 0; at < index.length; at = following(at)) {
+        int end = next(root);
+        for (int at = root; at < end; at = following(at)) {
             values++;
         }
         return values;

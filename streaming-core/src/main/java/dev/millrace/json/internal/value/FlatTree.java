@@ -10,8 +10,8 @@ import java.util.Arrays;
  * A document under construction: the entries so far, as {@link Entry} lays them out, and the text. An array or object that is
  * still open has, in place of its words, where its parent's entry lies, and its count is brought up to date when a child opens.
  *
- * <p>It grows in two ways, which yield the same: by the methods here, one an event, and by the parser's own loop, which keeps
- * the public fields in locals while it runs and sets them when it stops.
+ * <p>It grows in two ways, which yield the same: by the methods that take tokens, one an event, and by those that take windows, which
+ * the parser's own loop calls. Nothing that it holds in memory while it is built goes to a document, but for arrays that are huge.
  */
 public final class FlatTree {
 

@@ -6,6 +6,8 @@ import dev.millrace.json.internal.lexer.SipHash;
 import dev.millrace.json.value.JsonDocument;
 import dev.millrace.json.value.JsonValue;
 import dev.millrace.json.write.JsonWriter;
+import dev.millrace.json.write.JsonWriterOptions;
+import dev.millrace.json.write.NonFinite;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
@@ -29,6 +31,9 @@ public final class ValueComparison {
                     .build())
             .build();
 
+    private static final JsonWriterOptions WITH_NON_FINITE =
+            JsonWriterOptions.builder().nonFinite(NonFinite.TEXT).build();
+
     private final SipHash hash = SipHash.seeded();
     private final Node one;
     private final Node other;
@@ -46,7 +51,8 @@ public final class ValueComparison {
     private static Node flat(JsonValue value) {
         return value instanceof Node node
                 ? node
-                : (Node) JsonDocument.parse(JsonWriter.toBytes(value), ANY).root();
+                : (Node) JsonDocument.parse(JsonWriter.toBytes(value, WITH_NON_FINITE), ANY)
+                        .root();
     }
 
     /** {@return the first value, as a view of a document} */

@@ -22,7 +22,7 @@ public final class ValueCount {
         while (!pending.isEmpty() && count <= most) {
             JsonValue next = pending.pop();
             if (next instanceof Node node) {
-                count += node.document.next(node.at) - node.at;
+                count += node.document.valueCount(node.at);
             } else {
                 BuiltNode built = (BuiltNode) next;
                 count++;

@@ -142,7 +142,7 @@ class DecimalToDoubleTest {
     @Tag("long")
     @Test
     void manyRandomTexts() {
-        checkRandomTexts(20_210_511, 6_000_000);
+        checkRandomTexts(20_210_511, 10_000_000);
     }
 
     /** The reference is itself checked: no double may be nearer to the exact value than what the JDK reads. */

@@ -97,7 +97,7 @@ class DecimalToFloatTest {
     @Tag("long")
     @Test
     void manyRandomTexts() {
-        checkRandomTexts(755, 4_000_000);
+        checkRandomTexts(755, 10_000_000);
     }
 
     private static void checkRandomTexts(long seed, int count) {

@@ -15,7 +15,7 @@ class FlatDocumentTest {
         index[count] = Entry.TRUE;
         FlatDocument document = new FlatDocument(index, new byte[0]);
         assertThat(document.count(0)).isEqualTo(count);
-        assertThat(document.valueCount()).isEqualTo(1 + count);
+        assertThat(document.valueCount(0)).isEqualTo(1 + count);
         JsonArray array = document.view(0).asArray();
         assertThat(array.get(count - 1).asBoolean()).isTrue();
         assertThat(array.get(count - 2).isNull()).isTrue();
