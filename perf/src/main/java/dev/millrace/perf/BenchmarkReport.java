@@ -1,5 +1,6 @@
 package dev.millrace.perf;
 
+import dev.millrace.json.value.JsonMember;
 import dev.millrace.json.value.JsonValue;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -40,15 +41,19 @@ public final class BenchmarkReport {
             String name = result.get("benchmark").asString();
             JsonValue params = result.get("params");
             String document = params.get("document").asString();
-            String row = String.format(
-                    "%-14s %-14s%s",
-                    name.replaceAll(".*\\.(\\w+)Benchmark\\..*", "$1").toLowerCase(Locale.ROOT),
-                    document,
-                    params.opt("chunk")
-                            .map(chunk -> " chunk " + chunk.asString())
-                            .orElse(""));
+            StringBuilder row = new StringBuilder(String.format(
+                    "%-14s %-14s",
+                    name.replaceAll(".*\\.(\\w+)Benchmark\\..*", "$1").toLowerCase(Locale.ROOT), document));
+            for (JsonMember param : params.asObject().members()) {
+                if (!param.name().equals("document")) {
+                    row.append(' ')
+                            .append(param.name())
+                            .append(' ')
+                            .append(param.value().asString());
+                }
+            }
             double microseconds = result.get("primaryMetric").get("score").asDouble();
-            rates.computeIfAbsent(row, key -> new TreeMap<>())
+            rates.computeIfAbsent(row.toString(), key -> new TreeMap<>())
                     .computeIfAbsent(name.substring(name.lastIndexOf('.') + 1), key -> new ArrayList<>())
                     .add(Documents.load(document).length / microseconds / 1_000);
         }

@@ -77,14 +77,14 @@ public class FluxElementsBenchmark {
 
     /** {@return the elements that Millrace decodes} */
     @Benchmark
-    public long millraceArray() {
+    public long millraceElements() {
         Flux<ByteBuffer> source = Flux.fromArray(chunks).map(ByteBuffer::wrap);
         return count(JsonFlux.elements(source, "$[*]"));
     }
 
     /** {@return the elements that Spring decodes with Jackson 3} */
     @Benchmark
-    public long springArray() {
+    public long springElements() {
         Flux<DataBuffer> source = Flux.fromArray(chunks).map(BUFFERS::wrap);
         return count(spring.decode(source, TREE, null, null));
     }

@@ -18,7 +18,7 @@ class FluxElementsBenchmarkTest {
         benchmark.chunk = chunk;
         benchmark.load();
 
-        assertThat(benchmark.millraceArray()).isEqualTo(elements);
-        assertThat(benchmark.springArray()).isEqualTo(elements);
+        assertThat(benchmark.millraceElements()).isEqualTo(elements);
+        assertThat(benchmark.springElements()).isEqualTo(elements);
     }
 }

@@ -158,7 +158,7 @@ class JsonDocumentTest {
     void countsTheValuesOfADocumentThatHasItsArraysFromTheBuilder() {
         int numbers = 1_950_000;
         JsonDocument document = JsonDocument.parse("[0" + ",1".repeat(numbers - 1) + "]");
-        assertThat(document.memoryBytes()).isGreaterThan(8 * (1 + 2L * numbers));
+        assertThat(document.memoryBytes()).isGreaterThanOrEqualTo(8 * (1 + 2L * numbers));
         assertThat(document.valueCount()).isEqualTo(1 + numbers);
     }
 

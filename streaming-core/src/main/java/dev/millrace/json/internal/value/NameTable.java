@@ -21,7 +21,7 @@ public final class NameTable {
     /** What a lookup says of a name that is not remembered. */
     public static final int NONE = 0;
 
-    private static final int MIN_NAMES = 16;
+    private static final int MIN_NAMES = 4;
     private static final int MAX_NAMES = 1 << 15;
     private static final int MAX_NAME_BYTES = 512;
     private static final int MAX_BYTES = 1 << 20;
