@@ -11,7 +11,7 @@ import java.util.Arrays;
  * still open has, in place of its words, where its parent's entry lies, and its count is brought up to date when a child opens.
  *
  * <p>It grows in two ways, which yield the same: by the methods that take tokens, one an event, and by those that take windows, which
- * the parser's own loop calls. Nothing that it holds in memory while it is built goes to a document, but for arrays that are huge.
+ * the parser's own loop calls. A document gets copies of what is in use, unless the arrays are huge and nearly full.
  */
 public final class FlatTree {
 
