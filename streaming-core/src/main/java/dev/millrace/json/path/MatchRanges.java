@@ -1,12 +1,12 @@
 package dev.millrace.json.path;
 
-import dev.millrace.json.JsonLimits;
 import dev.millrace.json.JsonParserOptions;
 import dev.millrace.json.JsonPushParser;
 import dev.millrace.json.LoneSurrogates;
 import dev.millrace.json.TokenHandler;
 import dev.millrace.json.TokenNumber;
 import dev.millrace.json.TokenText;
+import dev.millrace.json.internal.parser.NoLimits;
 import java.util.Arrays;
 
 /**
@@ -20,12 +20,7 @@ final class MatchRanges extends PathFilter {
     private static final JsonParserOptions ANYTHING = JsonParserOptions.builder()
             .lenient()
             .loneSurrogates(LoneSurrogates.REPLACE)
-            .limits(JsonLimits.builder()
-                    .maxDepth(Integer.MAX_VALUE)
-                    .maxStringBytes(Integer.MAX_VALUE)
-                    .maxNameBytes(Integer.MAX_VALUE)
-                    .maxNumberBytes(Integer.MAX_VALUE)
-                    .build())
+            .limits(NoLimits.LIMITS)
             .build();
 
     private final TokenLength token = new TokenLength();

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * a member that comes before its first event is ignored. It neither suspends nor limits: the parser's limits bound what it
  * holds. After a rejected record {@link #clear()} drops what was begun.
  *
- * <p>Memory that it works in is kept from one value to the next: up to 64 KiB an array by the builder, larger arrays softly by
+ * <p>Memory that it works in is kept from one value to the next: up to 8 KiB an array by the builder, larger arrays softly by
  * the process; documents never share it. Not thread-safe; what it builds is.
  */
 public class DocumentBuilder implements TokenHandler {

@@ -62,7 +62,6 @@ final class TreeLoop {
 
         // The root's end may ask where its last token is: that of a scalar is here.
         st.tokenStart = from;
-        tree.ensureLevels(frames.length);
         next:
         while (p < to) {
             int c = b[p];

@@ -16,7 +16,7 @@ import java.util.Arrays;
 public final class FlatTree {
 
     /** Where the parent of the root would be. */
-    public static final int NONE = -1;
+    static final int NONE = -1;
 
     /** What may be written behind the text that is in use, so that short texts can be copied in whole words. */
     private static final int SLACK = WordCopy.MAX_OVERRUN;
@@ -32,25 +32,25 @@ public final class FlatTree {
     /** The names met so far. */
     public final NameTable names = new NameTable();
 
-    public long[] index = new long[MIN_INDEX];
+    private long[] index = new long[MIN_INDEX];
     /** The next free word of the index. */
     public int indexEnd;
 
-    public byte[] text = new byte[MIN_TEXT];
+    private byte[] text = new byte[MIN_TEXT];
     /** The next free byte of the text. */
-    public int textEnd;
+    private int textEnd;
     /** The entry of the innermost open array or object, or NONE. */
-    public int open = NONE;
+    private int open = NONE;
     /** How many elements or members that has so far. */
-    public int count;
+    private int count;
     /** The part of the next head that tells its name; 0 for none. */
-    public long name;
+    private long name;
     /** What the next name is foretold from: see {@link NameTable}. */
     public int context;
     /** How many arrays and objects are open. */
-    public int level;
+    private int level;
     /** By level: the context to go back to when the array or object there ends. */
-    public int[] contexts = new int[4];
+    private int[] contexts = new int[4];
 
     /** Where the text of a string that comes in pieces starts, and whether it is plain so far. */
     private int partsStart = NONE;
@@ -139,7 +139,7 @@ public final class FlatTree {
      *
      * @return what {@link Entry#nameBits} says of it
      */
-    public long internName(int length, boolean plain) {
+    private long internName(int length, boolean plain) {
         int number = names.find(text, textEnd, length, plain, context);
         context = NameTable.after(number);
         long bits = number == NameTable.NONE ? 0 : names.bits(number);
@@ -287,7 +287,7 @@ public final class FlatTree {
     }
 
     /** Closes the array or object at {@code open}; returns its parent. */
-    public static int close(long[] index, int open, int count, int end) {
+    static int close(long[] index, int open, int count, int end) {
         long head = index[open];
         if ((head & Entry.NAMED) != 0) {
             int parent = Entry.low(index[open + 1]);
@@ -299,7 +299,7 @@ public final class FlatTree {
     }
 
     /** Keeps the count of an array or object in its entry while a child is open. */
-    public static void saveCount(long[] index, int open, int count) {
+    static void saveCount(long[] index, int open, int count) {
         long head = index[open];
         if ((head & Entry.NAMED) != 0) {
             index[open + 1] = Entry.pair(count, Entry.low(index[open + 1]));
@@ -309,7 +309,7 @@ public final class FlatTree {
     }
 
     /** {@return the count kept by {@link #saveCount}; one beyond what a short head can tell stays there} */
-    public static int savedCount(long[] index, int open) {
+    static int savedCount(long[] index, int open) {
         long head = index[open];
         return (head & Entry.NAMED) != 0 ? Entry.high(index[open + 1]) : Entry.shortCount(head);
     }
@@ -325,7 +325,7 @@ public final class FlatTree {
     }
 
     /** Makes room for contexts up to a level. */
-    public void ensureLevels(int highest) {
+    private void ensureLevels(int highest) {
         if (highest >= contexts.length) {
             contexts = Arrays.copyOf(contexts, Math.max(highest + 1, contexts.length * 2));
         }
@@ -339,14 +339,14 @@ public final class FlatTree {
     }
 
     /** Makes room for one more entry. */
-    public void ensureIndex() {
+    private void ensureIndex() {
         if (indexEnd + 2 > index.length) {
             index = ScratchArrays.grow(index, indexEnd, grown(indexEnd, 2));
         }
     }
 
     /** Makes room for so many more bytes, and slack behind them. */
-    public void ensureText(int more) {
+    private void ensureText(int more) {
         if (more > text.length - textEnd - SLACK) {
             text = ScratchArrays.grow(text, textEnd, grown(textEnd, more > MAX_ARRAY - SLACK ? more : more + SLACK));
         }

@@ -1,8 +1,8 @@
 package dev.millrace.json.internal.value;
 
-import dev.millrace.json.JsonLimits;
 import dev.millrace.json.JsonParserOptions;
 import dev.millrace.json.internal.lexer.SipHash;
+import dev.millrace.json.internal.parser.NoLimits;
 import dev.millrace.json.value.JsonDocument;
 import dev.millrace.json.value.JsonValue;
 import dev.millrace.json.write.JsonWriter;
@@ -23,12 +23,7 @@ public final class ValueComparison {
 
     private static final JsonParserOptions ANY = JsonParserOptions.builder()
             .nonFiniteNumbers(true)
-            .limits(JsonLimits.builder()
-                    .maxDepth(Integer.MAX_VALUE)
-                    .maxStringBytes(Integer.MAX_VALUE)
-                    .maxNameBytes(Integer.MAX_VALUE)
-                    .maxNumberBytes(Integer.MAX_VALUE)
-                    .build())
+            .limits(NoLimits.LIMITS)
             .build();
 
     private static final JsonWriterOptions WITH_NON_FINITE =
