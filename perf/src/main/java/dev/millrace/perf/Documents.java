@@ -8,7 +8,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -26,13 +25,12 @@ final class Documents {
 
     /** The bytes of a document, by its file name without {@code .json}. */
     static byte[] load(String name) {
-        if (name.equals(GENERATED)) {
-            return generate();
+        Optional<byte[]> generated = GeneratedDocument.named(name);
+        if (generated.isPresent()) {
+            return generated.get();
         }
-        Path folder = folder().orElseThrow(() -> new IllegalStateException(
-                "no corpus: name its folder with -D" + FOLDER_PROPERTY + "=DIR, or measure -p document=" + GENERATED));
         try {
-            return Files.readAllBytes(folder.resolve("documents").resolve(name + ".json"));
+            return Files.readAllBytes(corpus().resolve("documents").resolve(name + ".json"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -57,6 +55,11 @@ final class Documents {
         return lines.toByteArray();
     }
 
+    /** The folder of JSONTestSuite's files. */
+    static Path testSuite() {
+        return corpus().resolve("json-test-suite");
+    }
+
     /** Whether there is a corpus to measure. */
     static boolean isCorpusPresent() {
         return folder().isPresent();
@@ -65,6 +68,11 @@ final class Documents {
     /** The same bytes outside of the heap, from position 0. */
     static ByteBuffer direct(byte[] bytes) {
         return ByteBuffer.allocateDirect(bytes.length).put(bytes).flip();
+    }
+
+    private static Path corpus() {
+        return folder().orElseThrow(() -> new IllegalStateException(
+                "no corpus: name its folder with -D" + FOLDER_PROPERTY + "=DIR, or measure -p document=" + GENERATED));
     }
 
     private static Optional<Path> folder() {
@@ -79,20 +87,5 @@ final class Documents {
             }
         }
         return Optional.empty();
-    }
-
-    private static byte[] generate() {
-        StringBuilder text = new StringBuilder("[");
-        for (int i = 0; i < 2_000; i++) {
-            text.append(i == 0 ? "" : ",")
-                    .append("\n  {\"id\": ")
-                    .append(i)
-                    .append(", \"name\": \"Müller \\\"")
-                    .append(i * 31)
-                    .append("\\\"\", \"ratio\": ")
-                    .append(i / 7.0)
-                    .append(", \"tags\": [\"a\", true, null, -1e-3]}");
-        }
-        return text.append("\n]").toString().getBytes(StandardCharsets.UTF_8);
     }
 }

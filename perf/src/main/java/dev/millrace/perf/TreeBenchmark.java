@@ -1,23 +1,22 @@
 package dev.millrace.perf;
 
 import com.alibaba.fastjson2.JSON;
+import com.alibaba.fastjson2.JSONReader;
+import com.dslplatform.json.DslJson;
+import com.dslplatform.json.runtime.Settings;
+import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonParser;
 import dev.millrace.json.JsonPushParser;
 import dev.millrace.json.value.DocumentBuilder;
 import dev.millrace.json.value.JsonDocument;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.util.concurrent.TimeUnit;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.async.ByteArrayFeeder;
@@ -26,38 +25,24 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.util.TokenBuffer;
 
 /**
- * Task {@code tree}: a document becomes values in memory, from one array ({@code Whole}) or from chunks of 8 KiB as they come from
- * a network ({@code Streamed}). Each way returns its values, so that a test can hold them against each other.
+ * Task {@code tree}: a document becomes values in memory, from one array ({@code Whole}) or from chunks as they come from a
+ * network ({@code Streamed}). Each way returns its values, so that a test can hold them against each other.
  */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.MICROSECONDS)
-@Warmup(iterations = 5, time = 1)
-@Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
-@Fork(
-        value = 1,
-        jvmArgs = {"-Xms1g", "-Xmx1g", "-XX:+UseSerialGC"})
-public class TreeBenchmark {
+public class TreeBenchmark extends DocumentBenchmark {
 
-    private static final int CHUNK = 8_192;
     private static final com.fasterxml.jackson.databind.json.JsonMapper JACKSON_2 =
             new com.fasterxml.jackson.databind.json.JsonMapper();
+    private static final com.fasterxml.jackson.databind.ObjectMapper JACKSON_2_FAST =
+            new com.fasterxml.jackson.databind.ObjectMapper(com.fasterxml.jackson.core.JsonFactory.builder()
+                    .enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER)
+                    .build());
+    private static final DslJson<Object> DSL_JSON =
+            new DslJson<>(Settings.withRuntime().includeServiceLoader());
     private static final JsonMapper JACKSON_3 = new JsonMapper();
     private static final JsonFactory JACKSON_3_FACTORY = new JsonFactory();
 
-    /** A name of {@link Documents}. */
-    @Param({"twitter", "citm_catalog", "canada"})
-    public String document;
-
-    private byte[] bytes;
     private final DocumentBuilder builder = new DocumentBuilder();
     private final JsonPushParser parser = new JsonPushParser(builder);
-
-    /** Loads the document. */
-    @Setup
-    public void load() {
-        bytes = Documents.load(document);
-    }
 
     /** {@return what Millrace makes of the whole array} */
     @Benchmark
@@ -69,6 +54,12 @@ public class TreeBenchmark {
     @Benchmark
     public JsonNode jackson2Whole() throws IOException {
         return JACKSON_2.readTree(bytes);
+    }
+
+    /** {@return Jackson 2's tree of the whole array, with {@code USE_FAST_DOUBLE_PARSER}} */
+    @Benchmark
+    public JsonNode jackson2fastWhole() throws IOException {
+        return JACKSON_2_FAST.readTree(bytes);
     }
 
     /** {@return Jackson 3's tree of the whole array} */
@@ -83,12 +74,36 @@ public class TreeBenchmark {
         return JSON.parse(bytes);
     }
 
+    /** {@return fastjson2's tree of the whole array, fractions as {@code double}} */
+    @Benchmark
+    public Object fastjson2doublesWhole() {
+        return JSON.parse(bytes, JSONReader.Feature.UseDoubleForDecimals);
+    }
+
+    /** {@return DSL-JSON's maps and lists of the whole array} */
+    @Benchmark
+    public Object dsljsonWhole() throws IOException {
+        return Objects.requireNonNull(DSL_JSON.deserialize(Object.class, bytes, bytes.length));
+    }
+
+    /** {@return Gson's tree of the whole array, numbers as text} */
+    @Benchmark
+    public JsonElement gsonWhole() {
+        return JsonParser.parseReader(new InputStreamReader(new ByteArrayInputStream(bytes), StandardCharsets.UTF_8));
+    }
+
+    /** {@return simdjson's tape of the whole array; it needs a JDK with the Vector API} */
+    @Benchmark
+    public Object simdjsonWhole() throws Throwable {
+        return SimdJson.parse(bytes);
+    }
+
     /** {@return what Millrace makes of chunks} */
     @Benchmark
     public JsonDocument millraceStreamed() {
         parser.reset();
-        for (int at = 0; at < bytes.length; at += CHUNK) {
-            parser.feed(bytes, at, Math.min(CHUNK, bytes.length - at));
+        for (int at = 0; at < bytes.length; at += size) {
+            parser.feed(bytes, at, Math.min(size, bytes.length - at));
         }
         parser.endOfInput();
         return builder.takeDocument();
@@ -100,8 +115,8 @@ public class TreeBenchmark {
         TokenBuffer tokens = TokenBuffer.forGeneration();
         try (var nonBlocking = JACKSON_3_FACTORY.createNonBlockingByteArrayParser(ObjectReadContext.empty())) {
             ByteArrayFeeder feeder = (ByteArrayFeeder) nonBlocking.nonBlockingInputFeeder();
-            for (int at = 0; at < bytes.length; at += CHUNK) {
-                feeder.feedInput(bytes, at, Math.min(bytes.length, at + CHUNK));
+            for (int at = 0; at < bytes.length; at += size) {
+                feeder.feedInput(bytes, at, Math.min(bytes.length, at + size));
                 while (nonBlocking.nextToken() != JsonToken.NOT_AVAILABLE) {
                     tokens.copyCurrentEvent(nonBlocking);
                 }

@@ -3,62 +3,42 @@ package dev.millrace.perf;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.core.async.ByteArrayFeeder;
 import com.fasterxml.jackson.core.async.ByteBufferFeeder;
 import dev.millrace.json.JsonPushParser;
 import dev.millrace.json.TokenHandler;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.embedded.EmbeddedChannel;
+import io.netty.handler.codec.json.JsonObjectDecoder;
+import io.vertx.core.buffer.Buffer;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.util.concurrent.TimeUnit;
+import java.util.Arrays;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
-import tools.jackson.core.ObjectReadContext;
 
 /**
- * Task {@code validate}: a document goes through the parser in chunks, every token is seen, nothing is done with it. Each way returns the
- * number of tokens, so that a test can hold them against each other.
+ * Task {@code validate}: a document goes through the parser in chunks, every token is seen, nothing is done with it. Each way
+ * returns the number of tokens, but for Netty's, which only frames and returns the bytes of its frames.
  */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.MICROSECONDS)
-@Warmup(iterations = 5, time = 1)
-@Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
-@Fork(
-        value = 1,
-        jvmArgs = {"-Xms1g", "-Xmx1g", "-XX:+UseSerialGC"})
-public class ValidateBenchmark {
+public class ValidateBenchmark extends DocumentBenchmark {
 
     private static final JsonFactory JACKSON_2 = new JsonFactory();
     private static final tools.jackson.core.json.JsonFactory JACKSON_3 = new tools.jackson.core.json.JsonFactory();
 
-    /** A name of {@link Documents}. */
-    @Param({"twitter", "citm_catalog", "canada"})
-    public String document;
-
-    /** Bytes a chunk; 0 is the whole document. */
-    @Param("8192")
-    public int chunk;
-
-    private byte[] bytes;
     private ByteBuffer direct;
-    private int size;
+    private Buffer[] vertx;
     private JsonPushParser parser;
+    private long tokens;
 
-    /** Loads the document. */
     @Setup
-    public void load() {
-        bytes = Documents.load(document);
+    @Override
+    public void prepare() {
         direct = Documents.direct(bytes);
-        size = chunk == 0 ? bytes.length : chunk;
+        vertx = new Buffer[(bytes.length + size - 1) / size];
+        for (int i = 0; i < vertx.length; i++) {
+            vertx[i] = Buffer.buffer(Arrays.copyOfRange(bytes, i * size, Math.min(bytes.length, (i + 1) * size)));
+        }
         parser = new JsonPushParser(new TokenHandler() {});
     }
 
@@ -87,27 +67,15 @@ public class ValidateBenchmark {
     /** {@return the tokens that Jackson 2 sees, non-blocking, fed from an array} */
     @Benchmark
     public long jackson2Array() throws IOException {
-        long tokens = 0;
-        try (JsonParser jackson = JACKSON_2.createNonBlockingByteArrayParser()) {
-            ByteArrayFeeder feeder = (ByteArrayFeeder) jackson.getNonBlockingInputFeeder();
-            for (int at = 0; at < bytes.length; at += size) {
-                feeder.feedInput(bytes, at, Math.min(bytes.length, at + size));
-                while (jackson.nextToken() != JsonToken.NOT_AVAILABLE) {
-                    tokens++;
-                }
-            }
-            feeder.endOfInput();
-            while (jackson.nextToken() != null) {
-                tokens++;
-            }
-        }
+        tokens = 0;
+        Jackson2Tokens.nonBlocking(JACKSON_2, bytes, size, (token, jackson) -> tokens++);
         return tokens;
     }
 
     /** {@return the tokens that Jackson 2 sees, non-blocking, fed from a direct buffer} */
     @Benchmark
     public long jackson2Direct() throws IOException {
-        long tokens = 0;
+        tokens = 0;
         try (JsonParser jackson = JACKSON_2.createNonBlockingByteBufferParser()) {
             ByteBufferFeeder feeder = (ByteBufferFeeder) jackson.getNonBlockingInputFeeder();
             for (int at = 0; at < bytes.length; at += size) {
@@ -127,21 +95,38 @@ public class ValidateBenchmark {
     /** {@return the tokens that Jackson 3 sees, non-blocking, fed from an array} */
     @Benchmark
     public long jackson3Array() {
-        long tokens = 0;
-        try (tools.jackson.core.JsonParser jackson =
-                JACKSON_3.createNonBlockingByteArrayParser(ObjectReadContext.empty())) {
-            var feeder = (tools.jackson.core.async.ByteArrayFeeder) jackson.nonBlockingInputFeeder();
-            for (int at = 0; at < bytes.length; at += size) {
-                feeder.feedInput(bytes, at, Math.min(bytes.length, at + size));
-                while (jackson.nextToken() != tools.jackson.core.JsonToken.NOT_AVAILABLE) {
-                    tokens++;
-                }
-            }
-            feeder.endOfInput();
-            while (jackson.nextToken() != null) {
-                tokens++;
+        tokens = 0;
+        Jackson3Tokens.nonBlocking(JACKSON_3, bytes, size, (token, jackson) -> tokens++);
+        return tokens;
+    }
+
+    /** {@return the tokens that Vert.x sees, in buffers of its own; a name and its value are one event} */
+    @Benchmark
+    public long vertxArray() {
+        tokens = 0;
+        io.vertx.core.parsetools.JsonParser json = io.vertx.core.parsetools.JsonParser.newParser();
+        json.handler(event -> tokens += event.fieldName() == null ? 1 : 2);
+        for (Buffer buffer : vertx) {
+            json.write(buffer);
+        }
+        json.end();
+        return tokens;
+    }
+
+    /** {@return the bytes in the frames that Netty finds, checking nothing in them} */
+    @Benchmark
+    public long nettyArray() {
+        long framed = 0;
+        EmbeddedChannel channel = new EmbeddedChannel(new JsonObjectDecoder(Integer.MAX_VALUE));
+        for (int at = 0; at < bytes.length; at += size) {
+            channel.writeInbound(Unpooled.wrappedBuffer(bytes, at, Math.min(size, bytes.length - at)));
+            ByteBuf frame;
+            while ((frame = channel.readInbound()) != null) {
+                framed += frame.readableBytes();
+                frame.release();
             }
         }
-        return tokens;
+        channel.finishAndReleaseAll();
+        return framed;
     }
 }

@@ -1,0 +1,64 @@
+package dev.millrace.perf;
+
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * What the benchmarks of one document have in common. A benchmark's methods are named after the library, in lower case, and
+ * the variant of the task, beginning with a capital: {@code jackson3Whole}. Each returns something that a test can hold against
+ * what the others return.
+ */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@Warmup(iterations = 5, time = 1)
+@Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
+@Fork(
+        value = 1,
+        jvmArgs = {"-Xms1g", "-Xmx1g", "-XX:+UseSerialGC"})
+public abstract class DocumentBenchmark {
+
+    /** A name of {@link Documents}. */
+    @Param({"twitter", "citm_catalog", "canada"})
+    public String document;
+
+    /** Bytes a chunk, where a way takes chunks; 0 is the whole document. */
+    @Param("8192")
+    public int chunk;
+
+    /** The document. */
+    byte[] bytes;
+
+    /** Bytes a chunk. */
+    int size;
+
+    /** Loads the document. */
+    @Setup
+    public final void load() {
+        take(Documents.load(document));
+    }
+
+    /** Measures other bytes than a document's. */
+    final void use(byte[] input) throws IOException {
+        take(input);
+        prepare();
+    }
+
+    private void take(byte[] input) {
+        bytes = input;
+        size = chunk == 0 ? Math.max(1, input.length) : chunk;
+    }
+
+    /** Makes what is not to be timed of the document loaded; JMH calls it where it is marked to be. */
+    public void prepare() throws IOException {}
+}
