@@ -20,7 +20,7 @@ public final class BenchmarkReport {
     /**
      * Writes {@code results.tsv}, {@code report.md}, {@code report.html} and {@code plots/}.
      *
-     * @param args the folder to write to, in which {@code conformance.tsv} is read if it is there; a line about machine, JDK and date; then,
+     * @param args the folder to write to, in which {@code conformance.tsv} and {@code scaling.tsv} are read if they are there; a line about machine, JDK and date; then,
      *     for each round, the names of JMH's JSON files with commas between them
      * @throws IOException if a file cannot be read or written
      */
@@ -39,7 +39,8 @@ public final class BenchmarkReport {
             tasks.computeIfAbsent(comparison.task(), key -> new ArrayList<>()).add(comparison);
         }
         Checks checks = Checks.read(folder.resolve("conformance.tsv"));
-        write(folder, machine, measurements, tasks, checks);
+        ScalingSection scaling = ScalingSection.read(folder.resolve("scaling.tsv"));
+        write(folder, machine, measurements, tasks, checks, scaling);
         tasks.values().forEach(comparisons -> comparisons.forEach(BenchmarkReport::print));
     }
 
@@ -48,16 +49,20 @@ public final class BenchmarkReport {
             String machine,
             List<Measurement> measurements,
             Map<String, List<Comparison>> tasks,
-            Checks checks)
+            Checks checks,
+            ScalingSection scaling)
             throws IOException {
         Path plots = Files.createDirectories(folder.resolve("plots"));
         List<String> lines = new ArrayList<>(List.of("# " + machine, Measurement.HEADER));
         measurements.forEach(measurement -> lines.add(measurement.toLine()));
         Files.write(folder.resolve("results.tsv"), lines);
-        Files.writeString(folder.resolve("report.md"), MarkdownReport.render(machine, tasks, checks));
-        Files.writeString(folder.resolve("report.html"), HtmlReport.render(machine, tasks, checks));
+        Files.writeString(folder.resolve("report.md"), MarkdownReport.render(machine, tasks, checks, scaling));
+        Files.writeString(folder.resolve("report.html"), HtmlReport.render(machine, tasks, checks, scaling));
         for (Map.Entry<String, List<Comparison>> task : tasks.entrySet()) {
             Files.writeString(plots.resolve(task.getKey() + ".svg"), BarPlot.render(task.getKey(), task.getValue()));
+        }
+        for (String name : scaling.names()) {
+            Files.writeString(plots.resolve("scaling-" + name + ".svg"), scaling.plot(name));
         }
     }
 

@@ -31,7 +31,7 @@ final class HtmlReport {
 
     private HtmlReport() {}
 
-    static String render(String machine, Map<String, List<Comparison>> tasks, Checks checks) {
+    static String render(String machine, Map<String, List<Comparison>> tasks, Checks checks, ScalingSection scaling) {
         StringBuilder page = new StringBuilder(HEAD);
         page.append("<p>").append(Svg.escape(machine)).append("</p>\n<p>");
         page.append(Svg.escape(Notes.RATIOS)).append("</p>\n<nav>");
@@ -47,6 +47,15 @@ final class HtmlReport {
             page.append(BarPlot.render(task, comparisons));
             comparisons.forEach(comparison -> table(page, comparison, checks));
         });
+        for (String name : scaling.names()) {
+            page.append("<h2>")
+                    .append(Svg.escape(scaling.title(name)))
+                    .append("</h2>\n")
+                    .append(scaling.plot(name))
+                    .append("<p>")
+                    .append(Svg.escape(scaling.sentence(name)))
+                    .append("</p>\n");
+        }
         return page.append("</body>\n</html>\n").toString();
     }
 

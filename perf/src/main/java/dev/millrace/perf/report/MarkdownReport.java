@@ -9,7 +9,7 @@ final class MarkdownReport {
 
     private MarkdownReport() {}
 
-    static String render(String machine, Map<String, List<Comparison>> tasks, Checks checks) {
+    static String render(String machine, Map<String, List<Comparison>> tasks, Checks checks, ScalingSection scaling) {
         StringBuilder page =
                 new StringBuilder("# What was measured\n\n").append(machine).append("\n\n");
         page.append(Notes.RATIOS).append("\n");
@@ -39,6 +39,15 @@ final class MarkdownReport {
                 }
             }
         });
+        for (String name : scaling.names()) {
+            page.append("\n## ")
+                    .append(scaling.title(name))
+                    .append("\n\n![time](plots/scaling-")
+                    .append(name)
+                    .append(".svg)\n\n")
+                    .append(scaling.sentence(name))
+                    .append('\n');
+        }
         return page.toString();
     }
 }
