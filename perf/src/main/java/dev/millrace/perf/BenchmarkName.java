@@ -20,6 +20,9 @@ public record BenchmarkName(String task, String library, String variant) {
     /** Variants that say how the document comes, not what is done with it. */
     private static final Set<String> FEEDINGS = Set.of("", "Array", "Direct", "Whole", "Streamed", "Elements");
 
+    /** Variants that take no chunks. */
+    private static final Set<String> WHOLE = Set.of("Whole", "Shortest", "Tree", "Fresh");
+
     /**
      * {@return the name taken apart}
      *
@@ -42,7 +45,7 @@ public record BenchmarkName(String task, String library, String variant) {
      * @param bytes the benchmark's parameter; 0 is the whole document
      */
     public String chunk(String bytes) {
-        if (variant.equals("Whole") || bytes.equals("0")) {
+        if (WHOLE.contains(variant) || bytes.equals("0")) {
             return variant.equals("Direct") ? "whole direct" : "whole";
         }
         return variant.equals("Direct") ? bytes + " direct" : bytes;

@@ -15,7 +15,7 @@ import org.openjdk.jmh.annotations.Setup;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Task {@code write}: a tree in memory becomes UTF-8 text in an array of its own, numbers as the tree has them ({@code Tree}) or every
+ * Task {@code write}: a tree in memory becomes UTF-8 text in an array of its own, numbers as the tree has them ({@code Whole}) or every
  * fraction as the shortest text of the nearest double ({@code Shortest}). Each way returns the text.
  */
 public class WriteBenchmark extends DocumentBenchmark {
@@ -45,7 +45,7 @@ public class WriteBenchmark extends DocumentBenchmark {
 
     /** {@return the text that Millrace writes, numbers in their source text} */
     @Benchmark
-    public byte[] millraceTree() {
+    public byte[] millraceWhole() {
         return JsonWriter.toBytes(millrace);
     }
 
@@ -57,19 +57,19 @@ public class WriteBenchmark extends DocumentBenchmark {
 
     /** {@return the text that Jackson 2 writes, fractions as doubles} */
     @Benchmark
-    public byte[] jackson2Tree() throws JsonProcessingException {
+    public byte[] jackson2Whole() throws JsonProcessingException {
         return JACKSON_2.writeValueAsBytes(jackson2);
     }
 
     /** {@return the text that Jackson 3 writes, fractions as doubles} */
     @Benchmark
-    public byte[] jackson3Tree() {
+    public byte[] jackson3Whole() {
         return JACKSON_3.writeValueAsBytes(jackson3);
     }
 
     /** {@return the text that fastjson2 writes, fractions as {@code BigDecimal}} */
     @Benchmark
-    public byte[] fastjson2Tree() {
+    public byte[] fastjson2Whole() {
         return JSON.toJSONBytes(fastjson2, JSONWriter.Feature.WriteMapNullValue);
     }
 
