@@ -2,20 +2,35 @@ package dev.millrace.ndjson;
 
 import dev.millrace.json.JsonErrorKind;
 import dev.millrace.json.JsonException;
+import org.jspecify.annotations.Nullable;
 
 /** A line that is not a record: what is wrong, where, and its bytes. Immutable, apart from the array of {@link #raw()}. */
-public final class BadLine {
+public final class BadLine implements NdjsonItem {
     private final JsonException error;
+    private final long index;
     private final long line;
     private final long offset;
     private final long length;
+    private final NdjsonPosition next;
+    private final @Nullable LineAdvice advice;
     private final byte[] raw;
 
-    BadLine(JsonException error, long line, long offset, long length, byte[] raw) {
+    BadLine(
+            JsonException error,
+            long index,
+            long line,
+            long offset,
+            long length,
+            NdjsonPosition next,
+            @Nullable LineAdvice advice,
+            byte[] raw) {
         this.error = error;
+        this.index = index;
         this.line = line;
         this.offset = offset;
         this.length = length;
+        this.next = next;
+        this.advice = advice;
         this.raw = raw;
     }
 
@@ -29,27 +44,37 @@ public final class BadLine {
         return error.kind();
     }
 
-    /** {@return what is wrong in words, without the place} */
+    /** {@return what is wrong in words, without the place, and what to do about it} */
     public String message() {
-        return error.problem();
+        return advice == null ? error.problem() : error.problem() + "; " + advice.text;
     }
 
-    /** {@return the number of the line, from 1} */
+    @Override
+    public long index() {
+        return index;
+    }
+
+    @Override
     public long line() {
         return line;
     }
 
-    /** {@return where the line starts, in bytes from the first byte fed} */
+    @Override
     public long offset() {
         return offset;
     }
 
-    /** {@return where the first byte that cannot be right lies, or the line ends too early, from the first byte fed} */
+    /** {@return where the first byte that cannot be right lies, or the line ends too early, from the first byte of the source} */
     public long errorOffset() {
         return error.location().byteOffset();
     }
 
-    /** {@return the length of the line in bytes, without the line end} */
+    @Override
+    public NdjsonPosition next() {
+        return next;
+    }
+
+    @Override
     public long length() {
         return length;
     }

@@ -21,7 +21,7 @@ public record BenchmarkName(String task, String library, String variant) {
     private static final Set<String> FEEDINGS = Set.of("", "Array", "Direct", "Whole", "Streamed", "Elements");
 
     /** Variants that take no chunks. */
-    private static final Set<String> WHOLE = Set.of("Whole", "Shortest", "Tree", "Fresh");
+    private static final Set<String> WHOLE = Set.of("Whole", "Shortest");
 
     /**
      * {@return the name taken apart}
@@ -45,6 +45,9 @@ public record BenchmarkName(String task, String library, String variant) {
      * @param bytes the benchmark's parameter; 0 is the whole document
      */
     public String chunk(String bytes) {
+        if (task.startsWith("small-messages")) {
+            return "one message";
+        }
         if (WHOLE.contains(variant) || bytes.equals("0")) {
             return variant.equals("Direct") ? "whole direct" : "whole";
         }

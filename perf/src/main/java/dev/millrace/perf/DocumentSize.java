@@ -17,7 +17,7 @@ public final class DocumentSize {
      * @param document a name of {@link Documents}
      */
     public static int of(String task, String document) {
-        boolean lines = task.startsWith("netty") || task.startsWith("messages");
+        boolean lines = task.startsWith("netty") || task.startsWith("small-messages");
         return KNOWN.computeIfAbsent(
                 lines + document, key -> lines ? Documents.lines(document).length : Documents.load(document).length);
     }

@@ -19,6 +19,11 @@ final class Documents {
     /** The name of the document that needs no corpus. */
     static final String GENERATED = "generated";
 
+    /** The name of service logs, a record a line, that need no corpus. */
+    static final String LOGS = "logs";
+
+    private static final int LOGS_BYTES = 64 << 20;
+
     private static final String FOLDER_PROPERTY = "millrace.corpus";
 
     private Documents() {}
@@ -28,6 +33,9 @@ final class Documents {
         Optional<byte[]> generated = GeneratedDocument.named(name);
         if (generated.isPresent()) {
             return generated.get();
+        }
+        if (name.equals(LOGS)) {
+            return ServiceLogs.generate(LOGS_BYTES);
         }
         try {
             return Files.readAllBytes(corpus().resolve("documents").resolve(name + ".json"));

@@ -9,7 +9,8 @@ import dev.millrace.json.internal.lexer.Swar;
 /**
  * Reads records: lines (NDJSON), or texts after record separators (RFC 7464). The delimiter can stand nowhere inside a valid record,
  * so each record is framed by looking for the delimiter, and parsed as a text of its own as far as it has come. After an invalid one
- * reading goes on behind its delimiter.
+ * reading goes on behind its delimiter. A line that is in order shows its end by itself: it is only looked for where something
+ * is out of the ordinary.
  *
  * <p>In NDJSON a CR is part of the line end if LF follows. One at the end of a window is held back until the next byte tells.
  */
@@ -29,6 +30,9 @@ final class RecordReader extends RootReader {
     }
 
     private final boolean lines;
+    /** Whether nothing but a token out of the ordinary can go beyond the end of a line unnoticed. */
+    private final boolean readsAhead;
+
     private final byte delimiter;
 
     private Phase phase = Phase.READING;
@@ -54,15 +58,24 @@ final class RecordReader extends RootReader {
     /** The offset in the input up to which there is no delimiter. */
     private long searched;
 
+    /** Whether the end of the input has come, in place of a delimiter. */
+    private boolean inputEnded;
+
     /** Records of nothing but white space. */
     long blank;
 
     /** Records refused. */
     long rejected;
 
-    RecordReader(ParserState state, TokenHandler user, Failures failures, TokenFinisher finisher) {
-        super(state, user, failures, finisher);
+    RecordReader(
+            ParserState state,
+            TokenHandler values,
+            TokenHandler rootHandler,
+            Failures failures,
+            TokenFinisher finisher) {
+        super(state, values, rootHandler, failures, finisher);
         lines = state.options.rootMode() == RootMode.NDJSON;
+        readsAhead = lines && !state.options.comments();
         delimiter = lines ? (byte) '\n' : RECORD_SEPARATOR;
         preamble = !lines;
         recordLine = 1;
@@ -76,7 +89,19 @@ final class RecordReader extends RootReader {
         preamble = !lines;
         heldReturn = false;
         rootEnd = 0;
+        inputEnded = false;
         beginRecord(0);
+    }
+
+    @Override
+    void beginBehindRoot(long offset) {
+        rootEnd = offset;
+        beginRecord(offset);
+        if (!lines) {
+            preamble = false;
+            rootReported = true;
+            st.grammar = GrammarState.ROOT_COMPLETE;
+        }
     }
 
     long recordStart() {
@@ -91,11 +116,32 @@ final class RecordReader extends RootReader {
         return recordLine;
     }
 
+    /** Where {@link #beginBehindRoot} is to begin so that this record is not read again. */
+    long nextRecordOffset() {
+        if (lines) {
+            return inputEnded ? delimiterAt : delimiterAt + 1;
+        }
+        return isEndedByLineFeed() ? rootEnd : delimiterAt;
+    }
+
+    long nextRecordLine() {
+        return isEndedByLineFeed() || (lines && !inputEnded) ? st.lines + 2 : st.lines + 1;
+    }
+
+    /** Whether a text is being reported at its line feed, with more to come before the next separator. */
+    private boolean isEndedByLineFeed() {
+        return !lines && phase == Phase.READING && rootEnd > recordEnd && recordEnd != UNKNOWN;
+    }
+
     @Override
     int read(byte[] b, int from, int to) {
         int p = from;
         while (p < to && !isSuspended()) {
-            findDelimiter(b, p, to);
+            p = readAhead(b, p, contentEnd(b, p, to));
+            if (p == to || isSuspended()) {
+                return p;
+            }
+            findDelimiter(b, from, p, to);
             if (heldReturn && !readHeldReturn(st.base + p - 1, b)) {
                 return p;
             }
@@ -113,12 +159,12 @@ final class RecordReader extends RootReader {
                 return p;
             }
             p++;
-            if (lines) {
-                st.lines++;
-                st.lineStart = st.base + p;
-            }
             preamble = false;
-            beginRecord(st.base + p);
+            if (lines) {
+                beginNextLine(p);
+            } else {
+                beginRecord(st.base + p);
+            }
         }
         return p;
     }
@@ -128,6 +174,7 @@ final class RecordReader extends RootReader {
         if (heldReturn && !readHeldReturn(offset - 1, st.window)) {
             return false;
         }
+        inputEnded = true;
         delimiterAt = offset;
         recordEnd = offset;
         return recordStart == offset || endRecord();
@@ -150,7 +197,61 @@ final class RecordReader extends RootReader {
         st.beginRoot();
     }
 
-    private void findDelimiter(byte[] b, int p, int to) {
+    /**
+     * Reads lines without looking for their ends first, which a valid one shows by itself.
+     *
+     * @return where the first lies that is not in order, or not whole, or how far it has been read
+     */
+    private int readAhead(byte[] b, int from, int end) {
+        int p = from;
+        while (p < end && mayReadAhead(b[p], end)) {
+            p = readRecordAhead(b, p, end);
+            if (p == end || st.grammar != GrammarState.ROOT_COMPLETE || st.control != 0 || phase != Phase.READING) {
+                return p;
+            }
+            int lineFeed = b[p] == '\r' && p + 1 < end ? p + 1 : p;
+            if (b[lineFeed] != '\n') {
+                return p;
+            }
+            recordEnd = st.base + p;
+            delimiterAt = st.base + lineFeed;
+            p = lineFeed + 1;
+            reportRootBefore(delimiterAt);
+            beginNextLine(p);
+        }
+        return p;
+    }
+
+    private boolean mayReadAhead(byte next, int end) {
+        return readsAhead
+                && next > ' '
+                && st.control == 0
+                && phase == Phase.READING
+                && delimiterAt == UNKNOWN
+                && !heldReturn
+                && !finisher.isResumable()
+                && recordStart + maxBytes >= st.base + end;
+    }
+
+    private int readRecordAhead(byte[] b, int from, int end) {
+        st.ahead = true;
+        try {
+            return readInside(b, from, end);
+        } catch (JsonException e) {
+            reject(e);
+            return (int) Math.max(from, e.location().byteOffset() - st.base);
+        } finally {
+            st.ahead = false;
+        }
+    }
+
+    private void beginNextLine(int p) {
+        st.lines++;
+        st.lineStart = st.base + p;
+        beginRecord(st.base + p);
+    }
+
+    private void findDelimiter(byte[] b, int from, int p, int to) {
         if (delimiterAt != UNKNOWN) {
             return;
         }
@@ -160,7 +261,7 @@ final class RecordReader extends RootReader {
             return;
         }
         delimiterAt = st.base + at;
-        boolean afterReturn = lines && (at > p ? b[at - 1] == '\r' : heldReturn);
+        boolean afterReturn = lines && (at > from ? b[at - 1] == '\r' : heldReturn);
         recordEnd = afterReturn ? delimiterAt - 1 : delimiterAt;
         heldReturn &= at > p;
     }
@@ -266,7 +367,7 @@ final class RecordReader extends RootReader {
         }
         if (phase == Phase.DISCARDING) {
             phase = Phase.DISCARDED;
-            user.endRejected();
+            rootHandler.endRejected();
             refuseInterception();
         }
         return !isSuspended();
@@ -315,7 +416,7 @@ final class RecordReader extends RootReader {
         st.comment = Comment.NONE;
         phase = Phase.DISCARDING;
         rejected++;
-        user.rejected(e);
+        rootHandler.rejected(e);
         refuseInterception();
     }
 }

@@ -4,6 +4,8 @@ import dev.millrace.json.JsonParserOptions;
 import dev.millrace.json.TokenHandler;
 import dev.millrace.json.internal.lexer.ByteClass;
 import dev.millrace.json.internal.value.BuilderAccess;
+import dev.millrace.json.internal.value.FieldAccess;
+import dev.millrace.json.internal.value.FieldTree;
 import dev.millrace.json.internal.value.FlatTree;
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +13,10 @@ import org.jspecify.annotations.Nullable;
 abstract sealed class RootReader permits ValueReader, RecordReader {
 
     final ParserState st;
-    final TokenHandler user;
+
+    /** Is told of the ends of root values and of rejected records. */
+    final TokenHandler rootHandler;
+
     final Failures failures;
     final Interceptor interceptor;
     final TokenFinisher finisher;
@@ -24,28 +29,46 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
 
     private final ParseLoop loop;
 
+    /** In place of the other loop while events would go to the user's handler, if that reads fields. */
+    private final @Nullable FieldLoop fieldLoop;
+
+    private final TokenHandler values;
+
     /** Builds documents, if anybody does: the user's handler, or one that a value is built by. */
     private @Nullable TokenHandler builder;
 
     /** In place of the other loop while events would go to the builder. */
     private @Nullable TreeLoop treeLoop;
 
-    RootReader(ParserState state, TokenHandler user, Failures failures, TokenFinisher finisher) {
+    RootReader(
+            ParserState state,
+            TokenHandler values,
+            TokenHandler rootHandler,
+            Failures failures,
+            TokenFinisher finisher) {
         st = state;
-        this.user = user;
+        this.rootHandler = rootHandler;
         this.failures = failures;
         this.finisher = finisher;
         maxBytes = Math.min(state.limits.maxRecordBytes(), Long.MAX_VALUE / 2);
-        interceptor = new Interceptor(state, user);
+        interceptor = new Interceptor(state, values);
         loop = new ParseLoop(state, finisher);
-        build(user);
+        this.values = values;
+        FieldTree fields = FieldAccess.treeOf(values);
+        fieldLoop = fields == null ? null : new FieldLoop(state, finisher, fields);
+        build(values);
     }
 
-    static RootReader of(ParserState state, TokenHandler user, Failures failures, TokenFinisher finisher) {
+    static RootReader of(
+            ParserState state,
+            TokenHandler values,
+            TokenHandler rootHandler,
+            Failures failures,
+            TokenFinisher finisher) {
         JsonParserOptions options = state.options;
         return options.rootMode().isRecords()
-                ? new RecordReader(state, user, failures, finisher)
-                : new ValueReader(state, user, failures, finisher);
+                ? new RecordReader(state, values, rootHandler, failures, finisher)
+                : new ValueReader(state, values, rootHandler, failures, finisher);
     }
 
     /**
@@ -70,6 +93,9 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
         interceptor.cancel();
     }
 
+    /** After a reset: reading starts at this offset, behind a root value. */
+    abstract void beginBehindRoot(long offset);
+
     boolean isSuspended() {
         return (st.control & ParserState.SUSPEND) != 0;
     }
@@ -87,7 +113,7 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
     /** Tells the user that a root value is complete. */
     void reportRoot() {
         roots++;
-        user.endRoot();
+        rootHandler.endRoot();
         refuseInterception();
     }
 
@@ -99,12 +125,14 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
     }
 
     /**
-     * Parses on inside a root value until it is complete, the handler suspends, or {@code to} is reached.
+     * Parses on inside a root value until it is complete, the handler suspends, {@code to} is reached, or it has turned out that the line
+     * has to be looked at as a whole (see {@link ParserState#ahead}).
      *
      * @return how far it came
      */
     int readInside(byte[] b, int from, int to) {
         int p = from;
+        boolean ahead = st.ahead;
         for (; ; ) {
             if (st.control != 0) {
                 serve(b, p);
@@ -112,7 +140,7 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
                     return p;
                 }
             }
-            if (p == to || st.grammar == GrammarState.ROOT_COMPLETE) {
+            if (p == to || st.grammar == GrammarState.ROOT_COMPLETE || ahead != st.ahead) {
                 return p;
             }
             if (interceptor.isSeeking()) {
@@ -129,7 +157,7 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
 
     private int run(byte[] b, int p, int to) {
         if (treeLoop == null || st.handler != builder) {
-            return loop.run(b, p, to);
+            return fieldLoop != null && st.handler == values ? fieldLoop.run(b, p, to) : loop.run(b, p, to);
         }
         int end = treeLoop.run(b, p, to, interceptor.floor());
         if (interceptor.isBuilding() && st.depth == interceptor.floor()) {
