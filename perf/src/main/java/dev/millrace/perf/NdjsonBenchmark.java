@@ -96,7 +96,7 @@ public class NdjsonBenchmark {
         cut(Documents.load(document));
     }
 
-    void cut(byte[] lines) {
+    final void cut(byte[] lines) {
         chunks = LineSplitter.chunks(lines, chunk);
     }
 
