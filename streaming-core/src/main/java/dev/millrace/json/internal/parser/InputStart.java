@@ -20,6 +20,11 @@ final class InputStart {
         over = false;
     }
 
+    /** The input is gone on with behind its start. */
+    void skip() {
+        over = true;
+    }
+
     boolean isOver() {
         return over;
     }

@@ -125,6 +125,27 @@ public final class ParserCore {
         suspended = false;
     }
 
+    public Boundary boundary() {
+        if (life != Life.OPEN || suspended) {
+            throw new IllegalStateException(
+                    "an input can be left only between calls, and not suspended, ended or failed");
+        }
+        return roots.boundary(taken);
+    }
+
+    public void reset(Boundary from) {
+        if (!from.options.equals(st.options)) {
+            throw new IllegalArgumentException("the parser that this is from had other options");
+        }
+        reset();
+        if (from.offset > 0) {
+            taken = from.offset;
+            st.resume(from);
+            start.skip();
+            roots.resume(from);
+        }
+    }
+
     public void suspend() {
         requireBusy("suspend");
         st.control |= ParserState.SUSPEND;

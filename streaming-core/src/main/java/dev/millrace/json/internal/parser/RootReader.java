@@ -22,6 +22,13 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
     /** Root values completed. */
     long roots;
 
+    /** The last place between root values, with the counts there. */
+    private long boundary;
+
+    private long boundaryLines;
+    private long boundaryLineStart;
+    private long boundaryTokensLeft;
+
     private final ParseLoop loop;
 
     /** Builds documents, if anybody does: the user's handler, or one that a value is built by. */
@@ -37,6 +44,7 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
         this.finisher = finisher;
         maxBytes = Math.min(state.limits.maxRecordBytes(), Long.MAX_VALUE / 2);
         interceptor = new Interceptor(state, user);
+        boundaryTokensLeft = state.tokensLeft;
         loop = new ParseLoop(state, finisher);
         build(user);
     }
@@ -68,6 +76,30 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
     void reset() {
         roots = 0;
         interceptor.cancel();
+        markBoundary(0);
+    }
+
+    /**
+     * {@return where an input can be gone on with of which so many bytes have been read, and not a root value completed since}
+     *
+     * @param taken the offset in the input of the next byte
+     */
+    Boundary boundary(long taken) {
+        return new Boundary(st, boundary, boundaryLines, boundaryLineStart, boundaryTokensLeft, roots);
+    }
+
+    /** Goes on from there, after a reset. */
+    void resume(Boundary from) {
+        roots = from.roots;
+        markBoundary(from.offset);
+    }
+
+    /** An input could be gone on with at this offset, to which all has been read and told of. */
+    final void markBoundary(long offset) {
+        boundary = offset;
+        boundaryLines = st.lines;
+        boundaryLineStart = st.lineStart;
+        boundaryTokensLeft = st.tokensLeft;
     }
 
     boolean isSuspended() {

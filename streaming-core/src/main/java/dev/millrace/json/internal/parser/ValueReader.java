@@ -36,6 +36,13 @@ final class ValueReader extends RootReader {
     }
 
     @Override
+    void resume(Boundary from) {
+        super.resume(from);
+        rootEnd = from.offset;
+        phase = single ? Phase.AFTER_ROOT : Phase.BEFORE_ROOT;
+    }
+
+    @Override
     int read(byte[] b, int from, int to) {
         int p = from;
         while (!isSuspended()) {
@@ -107,6 +114,7 @@ final class ValueReader extends RootReader {
 
     private void reportEnd(long offset) {
         rootEnd = offset;
+        markBoundary(offset);
         phase = single ? Phase.AFTER_ROOT : Phase.BEFORE_ROOT;
         reportRoot();
     }
