@@ -1,6 +1,6 @@
 package dev.millrace.netty;
 
-import dev.millrace.json.TokenHandler;
+import dev.millrace.json.JsonParserOptions;
 import dev.millrace.json.path.JsonPath;
 import dev.millrace.json.value.JsonValue;
 import io.netty.buffer.ByteBuf;
@@ -38,15 +38,16 @@ public final class JsonElementDecoder extends InboundDecoder {
     @Override
     void accept(Object message) {
         if (message instanceof ByteBuf bytes) {
-            thenParse(bytes, bytes);
+            parseMessage(bytes);
         } else {
             thenFire(message);
         }
     }
 
     @Override
-    TokenHandler newHandler() {
-        return new ElementSink(this, path);
+    InputParser newParser(JsonParserOptions parserOptions, Unfinished unfinished) {
+        return new OwnParser(
+                parserOptions, () -> new ElementSink(this, path, options().maxMatchBytes()));
     }
 
     @Override
