@@ -123,7 +123,7 @@ class BorrowedParserTest {
         }
         return JsonDecoderOptions.builder()
                 .parser(JsonParserOptions.builder()
-                        .rootMode(RootMode.values()[random.nextInt(4)])
+                        .rootMode(List.of(RootMode.values()).get(random.nextInt(4)))
                         .limits(limits.build())
                         .comments(random.nextInt(4) == 0)
                         .build())
