@@ -2,13 +2,10 @@ package dev.millrace.netty;
 
 import dev.millrace.json.JsonException;
 import dev.millrace.json.JsonPushParser;
-import dev.millrace.json.RawValue;
 import dev.millrace.json.TokenHandler;
-import dev.millrace.json.TokenNumber;
-import dev.millrace.json.TokenText;
 import java.util.Objects;
 
-/** Hands events on to the user's handler, and tells the decoder of the ends of root values and of invalid records. */
+/** Leaves tokens to the user's handler, and tells it and the decoder of the ends of root values and of invalid records. */
 final class TokenSink implements TokenHandler {
 
     private final InboundDecoder decoder;
@@ -20,63 +17,13 @@ final class TokenSink implements TokenHandler {
     }
 
     @Override
+    public TokenHandler tokenHandler() {
+        return user;
+    }
+
+    @Override
     public void attached(JsonPushParser attachedTo) {
         user.attached(attachedTo);
-    }
-
-    @Override
-    public void startObject() {
-        user.startObject();
-    }
-
-    @Override
-    public void endObject() {
-        user.endObject();
-    }
-
-    @Override
-    public void startArray() {
-        user.startArray();
-    }
-
-    @Override
-    public void endArray() {
-        user.endArray();
-    }
-
-    @Override
-    public void fieldName(TokenText name) {
-        user.fieldName(name);
-    }
-
-    @Override
-    public void stringValue(TokenText text) {
-        user.stringValue(text);
-    }
-
-    @Override
-    public void stringPart(TokenText part, boolean last) {
-        user.stringPart(part, last);
-    }
-
-    @Override
-    public void numberValue(TokenNumber number) {
-        user.numberValue(number);
-    }
-
-    @Override
-    public void booleanValue(boolean value) {
-        user.booleanValue(value);
-    }
-
-    @Override
-    public void nullValue() {
-        user.nullValue();
-    }
-
-    @Override
-    public void rawValue(RawValue value) {
-        user.rawValue(value);
     }
 
     @Override

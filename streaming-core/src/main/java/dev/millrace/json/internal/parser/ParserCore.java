@@ -46,7 +46,7 @@ public final class ParserCore {
     private boolean suspended;
 
     public ParserCore(TokenHandler handler, JsonParserOptions options) {
-        st = new ParserState(handler, options);
+        st = new ParserState(handler.tokenHandler(), options);
         failures = new Failures(st);
         duplicates = options.duplicateNames() == DuplicateNames.REJECT
                 ? new DuplicateNameFilter(options.limits().maxTrackedNames())

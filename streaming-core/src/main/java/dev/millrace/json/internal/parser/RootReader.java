@@ -43,10 +43,10 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
         this.failures = failures;
         this.finisher = finisher;
         maxBytes = Math.min(state.limits.maxRecordBytes(), Long.MAX_VALUE / 2);
-        interceptor = new Interceptor(state, user);
+        interceptor = new Interceptor(state, state.handler);
         boundaryTokensLeft = state.tokensLeft;
         loop = new ParseLoop(state, finisher);
-        build(user);
+        build(state.handler);
     }
 
     static RootReader of(ParserState state, TokenHandler user, Failures failures, TokenFinisher finisher) {
