@@ -1,6 +1,7 @@
 package dev.millrace.netty;
 
 import dev.millrace.json.JsonParserOptions;
+import dev.millrace.json.JsonPushParser;
 import dev.millrace.json.path.JsonPath;
 import dev.millrace.json.value.JsonValue;
 import io.netty.buffer.ByteBuf;
@@ -47,7 +48,7 @@ public final class JsonElementDecoder extends InboundDecoder {
     @Override
     InputParser newParser(JsonParserOptions parserOptions, Unfinished unfinished) {
         return new OwnParser(
-                parserOptions, () -> new ElementSink(this, path, options().maxMatchBytes()));
+                () -> new JsonPushParser(new ElementSink(this, path, options().maxMatchBytes()), parserOptions));
     }
 
     @Override

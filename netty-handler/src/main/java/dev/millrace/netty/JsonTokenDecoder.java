@@ -53,6 +53,6 @@ public final class JsonTokenDecoder extends InboundDecoder {
 
     @Override
     InputParser newParser(JsonParserOptions parserOptions, Unfinished unfinished) {
-        return new OwnParser(parserOptions, () -> new TokenSink(this, factory.apply(context())));
+        return new OwnParser(() -> TokenSink.newParser(this, factory.apply(context()), parserOptions));
     }
 }

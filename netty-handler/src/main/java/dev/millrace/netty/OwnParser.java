@@ -1,25 +1,18 @@
 package dev.millrace.netty;
 
-import dev.millrace.json.JsonParserOptions;
 import dev.millrace.json.JsonPushParser;
-import dev.millrace.json.TokenHandler;
 import java.util.function.Supplier;
 
 /** A parser that its channel keeps: one whose handler has been told of tokens, and must not be told of them again. */
 final class OwnParser extends InputParser {
 
-    private final JsonParserOptions options;
-    private final Supplier<TokenHandler> handlers;
+    private final Supplier<JsonPushParser> parsers;
     private JsonPushParser parser;
 
-    /**
-     * @param options how to parse
-     * @param handlers makes the handler of the input, and of one that comes after an input that was not complete
-     */
-    OwnParser(JsonParserOptions options, Supplier<TokenHandler> handlers) {
-        this.options = options;
-        this.handlers = handlers;
-        parser = new JsonPushParser(handlers.get(), options);
+    /** @param parsers makes a parser with a new handler: for the input, and for one that comes after an input that was not complete */
+    OwnParser(Supplier<JsonPushParser> parsers) {
+        this.parsers = parsers;
+        parser = parsers.get();
     }
 
     @Override
@@ -44,7 +37,7 @@ final class OwnParser extends InputParser {
             parser.reset();
         } else {
             // What the handler has of a value that will not end is of no use.
-            parser = new JsonPushParser(handlers.get(), options);
+            parser = parsers.get();
         }
     }
 }

@@ -62,8 +62,26 @@ public final class JsonPushParser {
      * @param options what to take
      */
     public JsonPushParser(TokenHandler handler, JsonParserOptions options) {
-        core = new ParserCore(Objects.requireNonNull(handler, "handler"), Objects.requireNonNull(options, "options"));
-        handler.attached(this);
+        this(handler, handler, options);
+    }
+
+    /**
+     * A parser that tells one handler of tokens and another of what is around them, so that who only has to know of roots and records need
+     * not hand on all the rest.
+     *
+     * @param tokens receives all events but those of {@code roots}
+     * @param roots receives {@link TokenHandler#endRoot}, {@link TokenHandler#rejected} and {@link TokenHandler#endRejected}
+     * @param options what to take
+     */
+    public JsonPushParser(TokenHandler tokens, TokenHandler roots, JsonParserOptions options) {
+        core = new ParserCore(
+                Objects.requireNonNull(tokens, "handler"),
+                Objects.requireNonNull(roots, "handler"),
+                Objects.requireNonNull(options, "options"));
+        tokens.attached(this);
+        if (roots != tokens) {
+            roots.attached(this);
+        }
     }
 
     /**

@@ -30,16 +30,6 @@ package dev.millrace.json;
 public interface TokenHandler {
 
     /**
-     * {@return who receives the tokens: by default this handler itself} One that only has to know of roots and records, and leaves tokens
-     * to another handler, names it here, which costs nothing a token: names, values, and the starts and ends of objects and arrays then
-     * go straight to that one, and {@link #attached}, {@link #endRoot}, {@link #rejected} and {@link #endRejected} still come here. Called
-     * once, when a parser is made for this handler.
-     */
-    default TokenHandler tokenHandler() {
-        return this;
-    }
-
-    /**
      * Called once, when a parser is made for this handler.
      *
      * @param parser for {@link JsonPushParser#suspend()}, {@link JsonPushParser#skipValue()} and their like

@@ -45,14 +45,18 @@ public final class ParserCore {
     private long taken;
     private boolean suspended;
 
-    public ParserCore(TokenHandler handler, JsonParserOptions options) {
-        st = new ParserState(handler.tokenHandler(), options);
+    /**
+     * @param tokens is told of tokens
+     * @param outer is told of roots and records
+     */
+    public ParserCore(TokenHandler tokens, TokenHandler outer, JsonParserOptions options) {
+        st = new ParserState(tokens, options);
         failures = new Failures(st);
         duplicates = options.duplicateNames() == DuplicateNames.REJECT
                 ? new DuplicateNameFilter(options.limits().maxTrackedNames())
                 : null;
         start = new InputStart(failures);
-        roots = RootReader.of(st, handler, failures, new TokenFinisher(st, failures, duplicates));
+        roots = RootReader.of(st, outer, failures, new TokenFinisher(st, failures, duplicates));
         maxBytes = options.limits().maxDocumentBytes();
     }
 

@@ -12,8 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 
-/** A handler that knows of roots and records, and leaves tokens to another. */
-class TokenHandlerDelegationTest {
+/** One handler is told of tokens, another of roots and records. */
+class JsonPushParserTwoHandlersTest {
 
     private static final String LINES = "{\"a\":[1,{\"b\":null}]}\n[2,]\n\"c\"\n";
 
@@ -89,52 +89,11 @@ class TokenHandlerDelegationTest {
         }
     }
 
-    /** Has all that it is told of written down, and the tokens by another. */
-    private static class Roots implements TokenHandler {
-        private final TokenHandler own;
-        private final TokenHandler tokens;
-
-        Roots(TokenHandler own, TokenHandler tokens) {
-            this.own = own;
-            this.tokens = tokens;
-        }
-
-        @Override
-        public TokenHandler tokenHandler() {
-            return tokens;
-        }
-
-        @Override
-        public void attached(JsonPushParser parser) {
-            tokens.attached(parser);
-        }
-
-        @Override
-        public void numberValue(TokenNumber number) {
-            throw new AssertionError("tokens are left to another");
-        }
-
-        @Override
-        public void endRoot() {
-            own.endRoot();
-        }
-
-        @Override
-        public void rejected(JsonException error) {
-            own.rejected(error);
-        }
-
-        @Override
-        public void endRejected() {
-            own.endRejected();
-        }
-    }
-
     @Test
     void tokensGoToTheOneAndRootsAndRecordsToTheOther() {
         for (int size : new int[] {1, 2, 5, LINES.length()}) {
             log.clear();
-            feed(new Roots(new Logging("own ", false), new Logging("", true)), RootMode.NDJSON, LINES, size);
+            feed(new Logging("", true), new Logging("own ", false), RootMode.NDJSON, LINES, size);
             assertThat(log)
                     .containsExactly(
                             "a",
@@ -163,14 +122,14 @@ class TokenHandlerDelegationTest {
                     values.add(builder.take().toString());
                 }
             };
-            feed(new Roots(taker, builder), mode, input, size);
+            feed(builder, taker, mode, input, size);
             assertThat(values).containsExactly(input);
         }
     }
 
-    private static void feed(TokenHandler handler, RootMode mode, String input, int size) {
+    private static void feed(TokenHandler tokens, TokenHandler roots, RootMode mode, String input, int size) {
         JsonPushParser parser = new JsonPushParser(
-                handler, JsonParserOptions.builder().rootMode(mode).build());
+                tokens, roots, JsonParserOptions.builder().rootMode(mode).build());
         byte[] bytes = input.getBytes(UTF_8);
         IntStream.iterate(0, at -> at < bytes.length, at -> at + size)
                 .forEach(at -> parser.feed(bytes, at, Math.min(size, bytes.length - at)));
