@@ -3,14 +3,15 @@ package dev.millrace.netty;
 import dev.millrace.json.JsonException;
 import dev.millrace.json.path.JsonPath;
 import dev.millrace.json.path.PathValues;
+import java.util.List;
 
 /** Fires each value that a path selects. */
 final class ElementSink extends PathValues {
 
     private final InboundDecoder decoder;
 
-    ElementSink(InboundDecoder decoder, JsonPath path) {
-        super(path);
+    ElementSink(InboundDecoder decoder, JsonPath path, long maxMatchBytes) {
+        super(List.of(path), maxMatchBytes);
         this.decoder = decoder;
     }
 

@@ -8,6 +8,7 @@ import java.util.Arrays;
 final class Excerpts {
 
     private static final byte[] NONE = {};
+    private static final Excerpts OF_NOTHING = new Excerpts(0);
 
     private final int most;
 
@@ -16,8 +17,13 @@ final class Excerpts {
 
     private long lastStart;
 
-    Excerpts(int most) {
+    private Excerpts(int most) {
         this.most = most;
+    }
+
+    /** {@return what remembers so many bytes; all inputs share the one that remembers none} */
+    static Excerpts of(int most) {
+        return most == 0 ? OF_NOTHING : new Excerpts(most);
     }
 
     /**
@@ -60,8 +66,10 @@ final class Excerpts {
     }
 
     void clear() {
-        last = NONE;
-        lastStart = 0;
+        if (most > 0) {
+            last = NONE;
+            lastStart = 0;
+        }
     }
 
     private void remember(ByteBuf piece, int index, long start, long end) {

@@ -2,7 +2,6 @@ package dev.millrace.netty;
 
 import dev.millrace.json.JsonException;
 import dev.millrace.json.JsonParserOptions;
-import dev.millrace.json.TokenHandler;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelHandlerContext;
@@ -40,8 +39,8 @@ abstract class InboundDecoder extends ChannelDuplexHandler {
     /** Adds the steps that take a message. */
     abstract void accept(Object message);
 
-    /** Makes the handler that gets the events of an input. */
-    abstract TokenHandler newHandler();
+    /** Makes what parses an input; {@code unfinished} will have the last bytes that were parsed. */
+    abstract InputParser newParser(JsonParserOptions parserOptions, Unfinished unfinished);
 
     /** Adds the steps that take the end of what the channel brings. */
     void acceptEnd() {
@@ -171,6 +170,12 @@ abstract class InboundDecoder extends ChannelDuplexHandler {
         turns().add(new Piece(bytes, message));
     }
 
+    /** Parses bytes that are all of a message, as {@link #thenParse} does. */
+    final void parseMessage(ByteBuf message) {
+        turns().addWaitingBytes(message.readableBytes());
+        turns().run(new Piece(message, message));
+    }
+
     private final class Piece implements Turns.Step {
         private final ByteBuf bytes;
         private final Object message;
@@ -248,8 +253,7 @@ abstract class InboundDecoder extends ChannelDuplexHandler {
 
     @Override
     public final void channelReadComplete(ChannelHandlerContext ctx) {
-        then(this::readComplete);
-        turns().work();
+        turns().run(this::readComplete);
     }
 
     @Override
@@ -275,7 +279,7 @@ abstract class InboundDecoder extends ChannelDuplexHandler {
         turns().read();
     }
 
-    private void readComplete() {
+    private boolean readComplete() {
         boolean starved = bytesRead
                 && !messageFired
                 && !removed
@@ -288,6 +292,7 @@ abstract class InboundDecoder extends ChannelDuplexHandler {
             context().read();
         }
         context().fireChannelReadComplete();
+        return true;
     }
 
     /** Tells handlers that flush when a read is complete that nothing more comes for now. */

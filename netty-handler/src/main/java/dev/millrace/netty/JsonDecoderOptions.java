@@ -1,5 +1,7 @@
 package dev.millrace.netty;
 
+import dev.millrace.json.JsonErrorKind;
+import dev.millrace.json.JsonLimits;
 import dev.millrace.json.JsonParserOptions;
 import java.util.Objects;
 
@@ -13,6 +15,7 @@ public final class JsonDecoderOptions {
     private final int valuesPerTask;
     private final int unfinishedBytes;
     private final int excerptBytes;
+    private final long maxMatchBytes;
 
     private JsonDecoderOptions(Builder builder) {
         parser = builder.parser;
@@ -20,6 +23,7 @@ public final class JsonDecoderOptions {
         valuesPerTask = builder.valuesPerTask;
         unfinishedBytes = builder.unfinishedBytes;
         excerptBytes = builder.excerptBytes;
+        maxMatchBytes = builder.maxMatchBytes;
     }
 
     /** {@return one strict RFC 8259 text with the default limits, and the defaults below} */
@@ -69,6 +73,13 @@ public final class JsonDecoderOptions {
         return excerptBytes;
     }
 
+    /**
+     * {@return how long a value may be that {@link JsonElementDecoder} selects, in source bytes; {@link Long#MAX_VALUE} by default}
+     */
+    public long maxMatchBytes() {
+        return maxMatchBytes;
+    }
+
     /** Collects options. Not thread-safe. */
     public static final class Builder {
         private JsonParserOptions parser = JsonParserOptions.defaults();
@@ -76,6 +87,7 @@ public final class JsonDecoderOptions {
         private int valuesPerTask = 256;
         private int unfinishedBytes = 1 << 10;
         private int excerptBytes;
+        private long maxMatchBytes = Long.MAX_VALUE;
 
         private Builder() {}
 
@@ -108,7 +120,7 @@ public final class JsonDecoderOptions {
          * @return this
          */
         public Builder valuesPerTask(int values) {
-            valuesPerTask = atLeast(1, values, "valuesPerTask");
+            valuesPerTask = (int) atLeast(1, values, "valuesPerTask");
             return this;
         }
 
@@ -119,7 +131,7 @@ public final class JsonDecoderOptions {
          * @return this
          */
         public Builder unfinishedBytes(int bytes) {
-            unfinishedBytes = atLeast(0, bytes, "unfinishedBytes");
+            unfinishedBytes = (int) atLeast(0, bytes, "unfinishedBytes");
             return this;
         }
 
@@ -130,7 +142,20 @@ public final class JsonDecoderOptions {
          * @return this
          */
         public Builder excerptBytes(int bytes) {
-            excerptBytes = atLeast(0, bytes, "excerptBytes");
+            excerptBytes = (int) atLeast(0, bytes, "excerptBytes");
+            return this;
+        }
+
+        /**
+         * Sets {@link JsonDecoderOptions#maxMatchBytes()}: a selected value is refused as {@link JsonErrorKind#RECORD_TOO_LONG} when the
+         * first of its tokens that ends beyond the bound is complete. For whole root values and records the bound is
+         * {@link JsonLimits#maxRecordBytes()}.
+         *
+         * @param bytes at least 1
+         * @return this
+         */
+        public Builder maxMatchBytes(long bytes) {
+            maxMatchBytes = atLeast(1, bytes, "maxMatchBytes");
             return this;
         }
 
@@ -139,7 +164,7 @@ public final class JsonDecoderOptions {
             return new JsonDecoderOptions(this);
         }
 
-        private static int atLeast(int least, int value, String name) {
+        private static long atLeast(long least, long value, String name) {
             if (value < least) {
                 throw new IllegalArgumentException(name + " must be at least " + least + ", not " + value);
             }

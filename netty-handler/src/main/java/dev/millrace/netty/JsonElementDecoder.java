@@ -1,6 +1,7 @@
 package dev.millrace.netty;
 
-import dev.millrace.json.TokenHandler;
+import dev.millrace.json.JsonParserOptions;
+import dev.millrace.json.JsonPushParser;
 import dev.millrace.json.path.JsonPath;
 import dev.millrace.json.value.JsonValue;
 import io.netty.buffer.ByteBuf;
@@ -38,15 +39,16 @@ public final class JsonElementDecoder extends InboundDecoder {
     @Override
     void accept(Object message) {
         if (message instanceof ByteBuf bytes) {
-            thenParse(bytes, bytes);
+            parseMessage(bytes);
         } else {
             thenFire(message);
         }
     }
 
     @Override
-    TokenHandler newHandler() {
-        return new ElementSink(this, path);
+    InputParser newParser(JsonParserOptions parserOptions, Unfinished unfinished) {
+        return new OwnParser(
+                () -> new JsonPushParser(new ElementSink(this, path, options().maxMatchBytes()), parserOptions));
     }
 
     @Override

@@ -2,7 +2,6 @@ package dev.millrace.netty;
 
 import dev.millrace.json.JsonParserOptions;
 import dev.millrace.json.RootMode;
-import dev.millrace.json.TokenHandler;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.handler.codec.DecoderResult;
@@ -112,8 +111,8 @@ public final class JsonHttpContentDecoder extends InboundDecoder {
     }
 
     @Override
-    TokenHandler newHandler() {
-        return new ValueSink(this);
+    InputParser newParser(JsonParserOptions parserOptions, Unfinished unfinished) {
+        return new BorrowedParser(this, parserOptions, unfinished);
     }
 
     @Override

@@ -10,10 +10,9 @@ import org.jspecify.annotations.Nullable;
 class JsonInput {
 
     private final InboundDecoder owner;
-    private final JsonParserOptions options;
     private final Unfinished unfinished;
     private final Excerpts excerpts;
-    private JsonPushParser parser;
+    private final InputParser parser;
 
     /** Whether the input has ended or was refused. */
     private boolean over;
@@ -28,16 +27,15 @@ class JsonInput {
     private long pieceStart;
 
     /**
-     * @param owner makes the handler, and is told of errors
+     * @param owner makes the parser, and is told of errors
      * @param options how to parse
      * @param unfinishedBytes how much to keep of an unfinished value
      */
     JsonInput(InboundDecoder owner, JsonParserOptions options, int unfinishedBytes) {
         this.owner = owner;
-        this.options = options;
-        parser = new JsonPushParser(owner.newHandler(), options);
         unfinished = new Unfinished(unfinishedBytes);
-        excerpts = new Excerpts(owner.options().excerptBytes());
+        parser = owner.newParser(options, unfinished);
+        excerpts = Excerpts.of(owner.options().excerptBytes());
     }
 
     /**
@@ -54,9 +52,11 @@ class JsonInput {
         pieceIndex = bytes.readerIndex();
         pieceStart = parser.byteOffset();
         try {
-            int taken = ByteBufFeeder.feed(parser, bytes);
-            unfinished.add(bytes, pieceStart, taken, parser.rootEndOffset());
+            JsonPushParser awake = parser.parser();
+            int taken = ByteBufFeeder.feed(awake, bytes);
+            unfinished.add(bytes, pieceStart, taken, awake.rootEndOffset());
             excerpts.add(bytes, pieceStart, taken);
+            parser.rest();
         } catch (RuntimeException | Error e) {
             refuse(e);
             return true;
@@ -76,8 +76,12 @@ class JsonInput {
             return true;
         }
         try {
-            complete = parser.endOfInput();
+            complete = parser.parser().endOfInput();
             over = complete;
+            if (over) {
+                unfinished.clear();
+                parser.finish(true);
+            }
         } catch (RuntimeException | Error e) {
             refuse(e);
         }
@@ -86,12 +90,7 @@ class JsonInput {
 
     /** Makes ready for another input. */
     void reset() {
-        if (complete || isEmpty()) {
-            parser.reset();
-        } else {
-            // What the handler has of a value that will not end is of no use.
-            parser = new JsonPushParser(owner.newHandler(), options);
-        }
+        parser.reset(complete || isEmpty());
         unfinished.clear();
         excerpts.clear();
         over = false;
@@ -110,7 +109,7 @@ class JsonInput {
 
     /** From within a handler: stops after the event at hand. */
     void suspend() {
-        parser.suspend();
+        parser.parser().suspend();
     }
 
     /** The bytes after the last complete value; there may be none. */
@@ -121,7 +120,8 @@ class JsonInput {
     /** From within a handler: the event for a record that is refused. */
     InvalidRecord invalidRecord(JsonException error) {
         attachExcerpt(error);
-        return new InvalidRecord(error, parser.recordLine(), parser.recordOffset());
+        JsonPushParser awake = parser.parser();
+        return new InvalidRecord(error, awake.recordLine(), awake.recordOffset());
     }
 
     /** Attaches the bytes before an error to it, if the options ask for them. */
@@ -139,6 +139,7 @@ class JsonInput {
             attachExcerpt(e);
         }
         unfinished.clear();
+        parser.finish(error instanceof JsonException);
         owner.refused(error);
     }
 }

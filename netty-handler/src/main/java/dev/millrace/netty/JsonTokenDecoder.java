@@ -1,5 +1,6 @@
 package dev.millrace.netty;
 
+import dev.millrace.json.JsonParserOptions;
 import dev.millrace.json.JsonPushParser;
 import dev.millrace.json.TokenHandler;
 import io.netty.buffer.ByteBuf;
@@ -44,14 +45,14 @@ public final class JsonTokenDecoder extends InboundDecoder {
     @Override
     void accept(Object message) {
         if (message instanceof ByteBuf bytes) {
-            thenParse(bytes, bytes);
+            parseMessage(bytes);
         } else {
             thenFire(message);
         }
     }
 
     @Override
-    TokenHandler newHandler() {
-        return new TokenSink(this, factory.apply(context()));
+    InputParser newParser(JsonParserOptions parserOptions, Unfinished unfinished) {
+        return new OwnParser(() -> TokenSink.newParser(this, factory.apply(context()), parserOptions));
     }
 }

@@ -1,7 +1,6 @@
 package dev.millrace.netty;
 
 import dev.millrace.json.JsonParserOptions;
-import dev.millrace.json.TokenHandler;
 import dev.millrace.json.value.JsonValue;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.socket.ChannelInputShutdownEvent;
@@ -56,14 +55,14 @@ public final class JsonValueDecoder extends InboundDecoder {
     @Override
     void accept(Object message) {
         if (message instanceof ByteBuf bytes) {
-            thenParse(bytes, bytes);
+            parseMessage(bytes);
         } else {
             thenFire(message);
         }
     }
 
     @Override
-    TokenHandler newHandler() {
-        return new ValueSink(this);
+    InputParser newParser(JsonParserOptions parserOptions, Unfinished unfinished) {
+        return new BorrowedParser(this, parserOptions, unfinished);
     }
 }

@@ -1,6 +1,6 @@
 package dev.millrace.netty;
 
-import dev.millrace.json.TokenHandler;
+import dev.millrace.json.JsonParserOptions;
 import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.http.websocketx.ContinuationWebSocketFrame;
 import io.netty.handler.codec.http.websocketx.TextWebSocketFrame;
@@ -67,8 +67,8 @@ public final class JsonWebSocketDecoder extends InboundDecoder {
     }
 
     @Override
-    TokenHandler newHandler() {
-        return new ValueSink(this);
+    InputParser newParser(JsonParserOptions parserOptions, Unfinished unfinished) {
+        return new BorrowedParser(this, parserOptions, unfinished);
     }
 
     @Override

@@ -1,82 +1,25 @@
 package dev.millrace.netty;
 
 import dev.millrace.json.JsonException;
+import dev.millrace.json.JsonParserOptions;
 import dev.millrace.json.JsonPushParser;
-import dev.millrace.json.RawValue;
 import dev.millrace.json.TokenHandler;
-import dev.millrace.json.TokenNumber;
-import dev.millrace.json.TokenText;
 import java.util.Objects;
 
-/** Hands events on to the user's handler, and tells the decoder of the ends of root values and of invalid records. */
+/** Stands beside the user's handler, which gets the tokens: tells it and the decoder of the ends of root values and of invalid records. */
 final class TokenSink implements TokenHandler {
 
     private final InboundDecoder decoder;
     private final TokenHandler user;
 
-    TokenSink(InboundDecoder decoder, TokenHandler user) {
+    private TokenSink(InboundDecoder decoder, TokenHandler user) {
         this.decoder = decoder;
         this.user = Objects.requireNonNull(user, "the factory's handler");
     }
 
-    @Override
-    public void attached(JsonPushParser attachedTo) {
-        user.attached(attachedTo);
-    }
-
-    @Override
-    public void startObject() {
-        user.startObject();
-    }
-
-    @Override
-    public void endObject() {
-        user.endObject();
-    }
-
-    @Override
-    public void startArray() {
-        user.startArray();
-    }
-
-    @Override
-    public void endArray() {
-        user.endArray();
-    }
-
-    @Override
-    public void fieldName(TokenText name) {
-        user.fieldName(name);
-    }
-
-    @Override
-    public void stringValue(TokenText text) {
-        user.stringValue(text);
-    }
-
-    @Override
-    public void stringPart(TokenText part, boolean last) {
-        user.stringPart(part, last);
-    }
-
-    @Override
-    public void numberValue(TokenNumber number) {
-        user.numberValue(number);
-    }
-
-    @Override
-    public void booleanValue(boolean value) {
-        user.booleanValue(value);
-    }
-
-    @Override
-    public void nullValue() {
-        user.nullValue();
-    }
-
-    @Override
-    public void rawValue(RawValue value) {
-        user.rawValue(value);
+    /** {@return a parser for a handler that the user made for this decoder} */
+    static JsonPushParser newParser(InboundDecoder decoder, TokenHandler user, JsonParserOptions options) {
+        return new JsonPushParser(user, new TokenSink(decoder, user), options);
     }
 
     @Override

@@ -2,8 +2,8 @@ package dev.millrace.netty;
 
 import io.netty.channel.ChannelHandlerContext;
 import java.util.ArrayDeque;
-import java.util.Queue;
 import java.util.concurrent.RejectedExecutionException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a decoder has to do, step by step and in order: at once, or, when the channel has brought its share of values, in another task of the
@@ -33,7 +33,11 @@ final class Turns {
         FOR_READ
     }
 
-    private final Queue<Step> steps = new ArrayDeque<>(2);
+    private static final int FEW = 2;
+
+    /** What waits; made when something first does. */
+    private @Nullable ArrayDeque<Step> steps;
+
     private final ChannelHandlerContext context;
     private final Runnable paused;
     private final int valuesPerTask;
@@ -62,7 +66,17 @@ final class Turns {
 
     /** Adds a step; {@link #work} does it. */
     void add(Step step) {
-        steps.add(step);
+        queue().add(step);
+    }
+
+    /** Does a step now, unless something is being done or waits: then it is added. */
+    void run(Step step) {
+        if (busy || waiting != Waiting.FOR_NOTHING) {
+            add(step);
+            work();
+        } else {
+            doSteps(step);
+        }
     }
 
     /** Tells how many more (or fewer) bytes wait in steps. */
@@ -79,7 +93,7 @@ final class Turns {
     /** Does what there is to do, as far as it may be done now. */
     void work() {
         if (!busy && (waiting == Waiting.FOR_NOTHING || mayNotWait())) {
-            doSteps();
+            doSteps(null);
         }
     }
 
@@ -102,22 +116,35 @@ final class Turns {
         }
     }
 
-    private void doSteps() {
+    private ArrayDeque<Step> queue() {
+        if (steps == null) {
+            steps = new ArrayDeque<>(FEW);
+        }
+        return steps;
+    }
+
+    /** Does the first step, if there is one, and those that wait. */
+    private void doSteps(@Nullable Step first) {
         busy = true;
         waiting = Waiting.FOR_NOTHING;
         valuesLeft = valuesPerTask;
         try {
-            for (Step step = steps.peek(); step != null; step = steps.peek()) {
-                if (step.run()) {
-                    steps.remove();
-                } else if (pause()) {
-                    return;
+            for (Step step = first != null ? first : next(); step != null; step = next()) {
+                while (!step.run()) {
+                    if (pause()) {
+                        queue().addFirst(step);
+                        return;
+                    }
                 }
             }
         } finally {
             busy = false;
         }
         passReadOn();
+    }
+
+    private @Nullable Step next() {
+        return steps == null ? null : steps.poll();
     }
 
     /** Leaves the steps for later, unless they may not wait. */
@@ -161,7 +188,7 @@ final class Turns {
         try {
             context.executor().execute(() -> {
                 if (waiting == Waiting.FOR_TASK) {
-                    doSteps();
+                    doSteps(null);
                 }
             });
         } catch (RejectedExecutionException e) {

@@ -1,22 +1,34 @@
 package dev.millrace.netty;
 
+import dev.millrace.json.JsonPushParser;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import java.util.Arrays;
 
-/** The bytes after the last complete value, kept up to a bound so that a decoder that is removed can pass them on. */
+/**
+ * The bytes after the last complete value, kept up to a bound: so that a decoder that is removed can pass them on, and so that they can be
+ * parsed again.
+ */
 final class Unfinished {
 
     private static final byte[] NONE = {};
     private static final int LEAST = 32;
 
-    private final int most;
+    private final int passedOn;
+    private int most;
     private byte[] bytes = NONE;
     private int length;
     private boolean tooMany;
 
-    Unfinished(int most) {
-        this.most = most;
+    /** @param passedOn up to how many bytes may be passed on */
+    Unfinished(int passedOn) {
+        this.passedOn = passedOn;
+        most = passedOn;
+    }
+
+    /** Keeps so many bytes, even if they are not to be passed on. */
+    void keepAtLeast(int count) {
+        most = Math.max(most, count);
     }
 
     /**
@@ -45,9 +57,14 @@ final class Unfinished {
         }
     }
 
-    /** Hands the bytes over; there may be none. */
+    /** Feeds the last so many bytes to a parser, which has taken them before or another has. */
+    void feedLast(int count, JsonPushParser parser) {
+        parser.feed(bytes, length - count, count);
+    }
+
+    /** Hands over the bytes that are to be passed on; there may be none. */
     ByteBuf take() {
-        ByteBuf taken = Unpooled.wrappedBuffer(bytes, 0, length);
+        ByteBuf taken = length <= passedOn ? Unpooled.wrappedBuffer(bytes, 0, length) : Unpooled.EMPTY_BUFFER;
         clear();
         return taken;
     }

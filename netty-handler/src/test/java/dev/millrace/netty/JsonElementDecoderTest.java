@@ -35,6 +35,24 @@ class JsonElementDecoderTest {
         }
     }
 
+    @ParameterizedTest
+    @EnumSource(names = {"HEAP", "DIRECT", "COMPOSITE"})
+    void anElementThatIsTooLongIsRefusedWhereTheFirstTokenBeyondTheBoundEnds(BufferKind kind) {
+        byte[] input = "[\"12345678\",[1,2,3],{\"a\":\"123456\"},4]".getBytes(StandardCharsets.US_ASCII);
+        JsonDecoderOptions options =
+                JsonDecoderOptions.builder().maxMatchBytes(10).build();
+        for (int cut = 0; cut <= input.length; cut++) {
+            EmbeddedChannel channel =
+                    new EmbeddedChannel(new JsonElementDecoder(options, JsonPath.parse("$[*]")), recorder);
+            channel.writeInbound(kind.of(Arrays.copyOf(input, cut), random));
+            channel.writeInbound(kind.of(Arrays.copyOfRange(input, cut, input.length), random));
+            channel.finish();
+            assertThat(recorder.log)
+                    .containsExactly("\"12345678\"", "[1,2,3]", "error RECORD_TOO_LONG at 30", "inactive");
+            recorder.log.clear();
+        }
+    }
+
     @Test
     void aRecordThatIsRejectedIsSkipped() {
         EmbeddedChannel channel = channel(RootMode.NDJSON, "$[*]", 100);

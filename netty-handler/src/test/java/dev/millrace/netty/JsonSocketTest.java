@@ -12,21 +12,16 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.socket.ChannelInputShutdownEvent;
 import io.netty.handler.ssl.SslContext;
-import io.netty.handler.ssl.SslContextBuilder;
-import io.netty.pkitesting.CertificateBuilder;
-import io.netty.pkitesting.X509Bundle;
+import io.netty.handler.ssl.SslProvider;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
-import java.security.KeyStore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import javax.net.ssl.SSLContext;
-import javax.net.ssl.TrustManagerFactory;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
@@ -58,16 +53,13 @@ class JsonSocketTest {
     }
 
     @ParameterizedTest
-    @EnumSource
-    void valuesAreEchoedOverTls(Transport transport) throws Exception {
-        X509Bundle certificate = new CertificateBuilder()
-                .subject("CN=localhost")
-                .setIsCertificateAuthority(true)
-                .buildSelfSigned();
-        SslContext tls =
-                SslContextBuilder.forServer(certificate.toKeyManagerFactory()).build();
+    @CsvSource({"NIO, JDK", "NIO, OPENSSL", "EPOLL, JDK", "EPOLL, OPENSSL", "IO_URING, JDK", "IO_URING, OPENSSL"})
+    void valuesAreEchoedOverTls(Transport transport, SslProvider provider) throws Exception {
+        Tls certificate = new Tls();
+        SslContext tls = certificate.server(provider).build();
         try (TestServer server = server(transport, true, tls)) {
-            try (Socket socket = clientTls(certificate)
+            try (Socket socket = certificate
+                    .client()
                     .getSocketFactory()
                     .createSocket(connect(server), "localhost", server.address().getPort(), true)) {
                 send(socket, new Random(7));
@@ -163,17 +155,6 @@ class JsonSocketTest {
             out.write(bytes, from, length);
             from += length;
         }
-    }
-
-    private static SSLContext clientTls(X509Bundle certificate) throws Exception {
-        KeyStore trusted = KeyStore.getInstance(KeyStore.getDefaultType());
-        trusted.load(null, null);
-        trusted.setCertificateEntry("server", certificate.getCertificate());
-        TrustManagerFactory trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-        trust.init(trusted);
-        SSLContext context = SSLContext.getInstance("TLS");
-        context.init(null, trust.getTrustManagers(), null);
-        return context;
     }
 
     /** Sends values back and writes down what came; without auto-read asks for each read itself. */

@@ -12,13 +12,17 @@ import dev.millrace.json.fixtures.Corpus;
 import dev.millrace.json.fixtures.EventRecorder;
 import dev.millrace.json.fixtures.Outcome;
 import dev.millrace.json.fixtures.ReferenceParser;
+import dev.millrace.json.path.JsonPath;
+import dev.millrace.json.value.JsonArray;
 import dev.millrace.json.value.JsonValue;
+import io.netty.channel.ChannelHandler;
 import io.netty.channel.embedded.EmbeddedChannel;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -60,11 +64,74 @@ class ManifestCasesTest {
         }
         Stream<Chunking> sizes = IntStream.of(1, 2, 3, 5, 7, 16, 1_024).mapToObj(Chunking::fixed);
         Stream<Chunking> splits = input.length > 300 ? Stream.empty() : Chunking.everySplit(input.length);
+        List<String> roots =
+                expected.events().stream().filter(event -> event.equals(".")).toList();
         Stream.of(Stream.of(Chunking.WHOLE), sizes, splits)
                 .flatMap(chunking -> chunking)
-                .forEach(chunking -> assertThat(found(input, parser, chunking))
-                        .as(chunking.toString())
-                        .isEqualTo(List.of(expected.events(), errors(expected))));
+                .forEach(chunking -> {
+                    assertThat(found(input, parser, chunking))
+                            .as(chunking.toString())
+                            .isEqualTo(List.of(expected.events(), errors(expected)));
+                    assertThat(values(input, new JsonValueDecoder(options(parser)), chunking, value -> "."))
+                            .as(chunking.toString())
+                            .isEqualTo(List.of(roots, errors(expected)));
+                    if (entry.get("mode").asString().equals("array")) {
+                        assertElementsRight(entry, input, parser, chunking);
+                    }
+                });
+    }
+
+    /** The elements of the array, as many as there are before the error. */
+    private void assertElementsRight(JsonValue entry, byte[] input, JsonParserOptions parser, Chunking chunking) {
+        JsonDecoderOptions.Builder options = JsonDecoderOptions.builder().parser(parser);
+        entry.opt("opts")
+                .flatMap(opts -> opts.opt("maxElementBytes"))
+                .ifPresent(bytes -> options.maxMatchBytes(bytes.asLong()));
+        List<String> elements = entry.get("elements").asArray().elements().stream()
+                .map(element -> JsonValue.parse(element.asString()).toString())
+                .toList();
+        List<String> errors = entry.get("error") instanceof JsonArray error
+                ? List.of(error.get(0).asString() + " at " + error.get(1).asLong())
+                : List.of();
+        JsonElementDecoder decoder = new JsonElementDecoder(options.build(), JsonPath.parse("$[*]"));
+        assertThat(values(input, decoder, chunking, JsonValue::toString))
+                .as(chunking.toString())
+                .isEqualTo(List.of(elements, errors));
+    }
+
+    /** What a decoder of values fires: the values, and what was wrong. */
+    private List<List<String>> values(
+            byte[] input, ChannelHandler decoder, Chunking chunking, Function<JsonValue, String> text) {
+        ErrorKeeper errors = new ErrorKeeper();
+        EmbeddedChannel channel = new EmbeddedChannel(decoder, errors);
+        write(input, chunking, channel);
+        List<String> values = channel.inboundMessages().stream()
+                .map(value -> text.apply((JsonValue) value))
+                .toList();
+        return List.of(values, texts(errors));
+    }
+
+    private void write(byte[] input, Chunking chunking, EmbeddedChannel channel) {
+        int from = 0;
+        for (int to : chunking.cuts().ends(input.length)) {
+            channel.writeInbound(BufferKind.any(random).of(Arrays.copyOfRange(input, from, to), random));
+            from = to;
+        }
+        channel.finish();
+    }
+
+    private static List<String> texts(ErrorKeeper errors) {
+        return errors.errors.stream()
+                .map(e -> describe(e.kind(), e.location().byteOffset()))
+                .toList();
+    }
+
+    private JsonDecoderOptions options(JsonParserOptions parser) {
+        return JsonDecoderOptions.builder()
+                .parser(parser)
+                .onError(ErrorPolicy.SKIP_RECORD)
+                .valuesPerTask(1 + random.nextInt(3))
+                .build();
     }
 
     private static List<String> errors(Outcome expected) {
@@ -74,26 +141,12 @@ class ManifestCasesTest {
     }
 
     private List<List<String>> found(byte[] input, JsonParserOptions parser, Chunking chunking) {
-        JsonDecoderOptions options = JsonDecoderOptions.builder()
-                .parser(parser)
-                .onError(ErrorPolicy.SKIP_RECORD)
-                .valuesPerTask(1 + random.nextInt(3))
-                .build();
         EventRecorder events = EventRecorder.of(parser.rootMode());
         ErrorKeeper errors = new ErrorKeeper();
-        EmbeddedChannel channel = new EmbeddedChannel(new JsonTokenDecoder(options, context -> events), errors);
-        int from = 0;
-        for (int to : chunking.cuts().ends(input.length)) {
-            channel.writeInbound(BufferKind.any(random).of(Arrays.copyOfRange(input, from, to), random));
-            from = to;
-        }
-        channel.finish();
+        EmbeddedChannel channel = new EmbeddedChannel(new JsonTokenDecoder(options(parser), context -> events), errors);
+        write(input, chunking, channel);
         @Nullable JsonException last = null;
-        return List.of(
-                events.outcome(last).events(),
-                errors.errors.stream()
-                        .map(e -> describe(e.kind(), e.location().byteOffset()))
-                        .toList());
+        return List.of(events.outcome(last).events(), texts(errors));
     }
 
     private static String describe(JsonErrorKind kind, long offset) {

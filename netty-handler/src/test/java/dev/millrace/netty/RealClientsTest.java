@@ -31,10 +31,7 @@ import io.netty.handler.ssl.ApplicationProtocolConfig.SelectedListenerFailureBeh
 import io.netty.handler.ssl.ApplicationProtocolConfig.SelectorFailureBehavior;
 import io.netty.handler.ssl.ApplicationProtocolNames;
 import io.netty.handler.ssl.SslContext;
-import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.SslProvider;
-import io.netty.pkitesting.CertificateBuilder;
-import io.netty.pkitesting.X509Bundle;
 import io.netty.util.ReferenceCountUtil;
 import java.io.ByteArrayInputStream;
 import java.net.URI;
@@ -45,7 +42,6 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.WebSocket;
 import java.nio.charset.StandardCharsets;
-import java.security.KeyStore;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletionStage;
@@ -53,12 +49,12 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import javax.net.ssl.SSLContext;
-import javax.net.ssl.TrustManagerFactory;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** The JDK's HTTP and WebSocket clients against pipelines with the decoders. */
 @Tag("netty42")
@@ -86,15 +82,12 @@ class RealClientsTest {
         }
     }
 
-    @Test
-    void requestsOverHttp2() throws Exception {
-        X509Bundle certificate = new CertificateBuilder()
-                .subject("CN=localhost")
-                .addSanDnsName("localhost")
-                .setIsCertificateAuthority(true)
-                .buildSelfSigned();
-        SslContext tls = SslContextBuilder.forServer(certificate.toKeyManagerFactory())
-                .sslProvider(SslProvider.JDK)
+    @ParameterizedTest
+    @EnumSource(names = {"JDK", "OPENSSL"})
+    void requestsOverHttp2(SslProvider provider) throws Exception {
+        Tls certificate = new Tls();
+        SslContext tls = certificate
+                .server(provider)
                 .applicationProtocolConfig(new ApplicationProtocolConfig(
                         Protocol.ALPN,
                         SelectorFailureBehavior.NO_ADVERTISE,
@@ -115,7 +108,7 @@ class RealClientsTest {
                             }
                         })))) {
             HttpClient client =
-                    HttpClient.newBuilder().sslContext(trusting(certificate)).build();
+                    HttpClient.newBuilder().sslContext(certificate.client()).build();
             URI uri = URI.create("https://localhost:" + server.address().getPort() + "/");
             for (String sent : List.of(LARGE, "[1]", "{}")) {
                 HttpResponse<String> response = client.send(request(uri, sent), BodyHandlers.ofString());
@@ -172,17 +165,6 @@ class RealClientsTest {
                 .header("Content-Type", "application/json")
                 .POST(BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(bytes)))
                 .build();
-    }
-
-    private static SSLContext trusting(X509Bundle certificate) throws Exception {
-        KeyStore trusted = KeyStore.getInstance(KeyStore.getDefaultType());
-        trusted.load(null, null);
-        trusted.setCertificateEntry("server", certificate.getCertificate());
-        TrustManagerFactory trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-        trust.init(trusted);
-        SSLContext context = SSLContext.getInstance("TLS");
-        context.init(null, trust.getTrustManagers(), null);
-        return context;
     }
 
     /** Answers a request with the value that it brought. */

@@ -38,9 +38,9 @@ class SlowDripTest {
     void aChannelThatDripsHoldsLittle() {
         long without = leastHeapOf(ChannelInboundHandlerAdapter::new, new byte[0]);
         assertThat(leastHeapOf(() -> new JsonValueDecoder(LINES), new byte[0]) - without)
-                .isLessThan(600);
+                .isLessThan(250);
         assertThat(leastHeapOf(() -> new JsonValueDecoder(LINES), DRIPS) - without)
-                .isLessThan(3_072);
+                .isLessThan(600);
     }
 
     /** Only Netty 4.2 lets its handlers take a test's time for the time. */

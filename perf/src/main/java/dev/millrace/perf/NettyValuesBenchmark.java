@@ -3,8 +3,10 @@ package dev.millrace.perf;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.millrace.json.JsonParserOptions;
+import dev.millrace.json.JsonPushParser;
 import dev.millrace.json.RootMode;
 import dev.millrace.json.TokenHandler;
+import dev.millrace.json.value.DocumentBuilder;
 import dev.millrace.netty.JsonDecoderOptions;
 import dev.millrace.netty.JsonTokenDecoder;
 import dev.millrace.netty.JsonValueDecoder;
@@ -23,6 +25,7 @@ import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
@@ -35,7 +38,8 @@ import org.openjdk.jmh.annotations.Warmup;
 /**
  * Task {@code netty}: a stream of values, one a line, comes through a Netty pipeline in direct buffers, and leaves it as values or is only
  * checked. Each way returns how many values there were. What it is held against: Netty's {@code JsonObjectDecoder}, which frames and checks
- * nothing, and the same followed by Jackson's {@code ObjectMapper.readTree}.
+ * nothing, and the same followed by Jackson's {@code ObjectMapper.readTree}; and the core alone, fed with the same buffers by hand. A read
+ * brings a buffer that a socket has filled: filling it is not timed, releasing it is.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -44,7 +48,14 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
 @Fork(
         value = 1,
-        jvmArgs = {"-Xms1g", "-Xmx1g", "-XX:+UseSerialGC", "-Dio.netty.leakDetection.level=disabled"})
+        jvmArgs = {
+            "-Xms1g",
+            "-Xmx1g",
+            "-XX:+UseSerialGC",
+            "-Dio.netty.leakDetection.level=disabled",
+            // All buffers of an invocation are there at once: more than a thread keeps otherwise.
+            "-Dio.netty.allocator.smallCacheSize=1024"
+        })
 public class NettyValuesBenchmark {
 
     /** A name of {@link Documents}: the elements of its one large array, a value a line. */
@@ -56,25 +67,41 @@ public class NettyValuesBenchmark {
     public int buffer;
 
     private byte[] lines;
+    private ByteBuf[] buffers;
     private long expected;
     private final Count count = new Count();
     private EmbeddedChannel values;
     private EmbeddedChannel tokens;
     private EmbeddedChannel frames;
     private EmbeddedChannel trees;
+    private JsonPushParser coreValues;
+    private JsonPushParser coreTokens;
 
     /** Loads the document and makes the pipelines. */
     @Setup
     public void load() {
         lines = Documents.lines(document);
         expected = new String(lines, StandardCharsets.UTF_8).lines().count();
+        buffers = new ByteBuf[(lines.length + buffer - 1) / buffer];
         JsonParserOptions sequence =
                 JsonParserOptions.builder().rootMode(RootMode.SEQUENCE).build();
         JsonDecoderOptions options = JsonDecoderOptions.of(sequence);
         values = channel(new JsonValueDecoder(options));
         tokens = channel(new JsonTokenDecoder(options, context -> count));
         frames = channel(new JsonObjectDecoder(Integer.MAX_VALUE));
+        coreValues = new JsonPushParser(new Taker(count), sequence);
+        coreTokens = new JsonPushParser(count, sequence);
         trees = channel(new JsonObjectDecoder(Integer.MAX_VALUE), new Trees());
+    }
+
+    /** Does what a socket does, and is not timed: fills the buffers. */
+    @Setup(Level.Invocation)
+    public void fill() {
+        for (int i = 0, at = 0; i < buffers.length; i++, at += buffer) {
+            buffers[i] = PooledByteBufAllocator.DEFAULT
+                    .directBuffer(buffer)
+                    .writeBytes(lines, at, Math.min(buffer, lines.length - at));
+        }
     }
 
     /** {@return the values that Millrace builds} */
@@ -101,15 +128,40 @@ public class NettyValuesBenchmark {
         return through(trees);
     }
 
-    /** As from a socket: each read fills a buffer, which the pipeline then owns. */
+    /** {@return the values that the core builds of the same pieces, with no pipeline around it} */
+    @Benchmark
+    public long millracecoreValues() {
+        return through(coreValues);
+    }
+
+    /** {@return the values that the core checks in full, with no pipeline around it} */
+    @Benchmark
+    public long millracecoreValidates() {
+        return through(coreTokens);
+    }
+
+    /** A parser that is fed by hand. */
+    private long through(JsonPushParser parser) {
+        count.count = 0;
+        for (ByteBuf bytes : buffers) {
+            parser.feed(bytes.internalNioBuffer(bytes.readerIndex(), bytes.readableBytes()));
+            bytes.release();
+        }
+        return counted();
+    }
+
+    /** As from a socket: each read brings a buffer, which the pipeline then owns; what was put off for other channels comes at the end. */
     private long through(EmbeddedChannel channel) {
         count.count = 0;
-        for (int at = 0; at < lines.length; at += buffer) {
-            ByteBuf bytes = PooledByteBufAllocator.DEFAULT.directBuffer(buffer);
-            channel.pipeline().fireChannelRead(bytes.writeBytes(lines, at, Math.min(buffer, lines.length - at)));
+        for (ByteBuf bytes : buffers) {
+            channel.pipeline().fireChannelRead(bytes);
             channel.pipeline().fireChannelReadComplete();
-            channel.runPendingTasks();
         }
+        channel.runPendingTasks();
+        return counted();
+    }
+
+    private long counted() {
         if (count.count != expected) {
             throw new IllegalStateException(count.count + " values of " + expected);
         }
@@ -129,6 +181,21 @@ public class NettyValuesBenchmark {
         @Override
         public void endRoot() {
             count++;
+        }
+    }
+
+    /** Builds the values and counts them. */
+    private static final class Taker extends DocumentBuilder {
+        private final Count count;
+
+        Taker(Count count) {
+            this.count = count;
+        }
+
+        @Override
+        public void endRoot() {
+            take();
+            count.count++;
         }
     }
 

@@ -1,5 +1,8 @@
 package dev.millrace.json;
 
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
 /**
  * Bounds on what a parser takes, each safe by default for input from the network. Immutable.
  *
@@ -63,6 +66,31 @@ public final class JsonLimits {
     /** {@return a builder that starts from the defaults} */
     public static Builder builder() {
         return new Builder();
+    }
+
+    private long[] values() {
+        return new long[] {
+            maxDepth,
+            maxStringBytes,
+            maxNameBytes,
+            maxNumberBytes,
+            maxRecordBytes,
+            maxCaptureBytes,
+            maxDocumentBytes,
+            maxTokens,
+            maxTrackedNames
+        };
+    }
+
+    /** {@return whether the other are limits with the same values} */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return this == other || (other instanceof JsonLimits limits && Arrays.equals(values(), limits.values()));
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(values());
     }
 
     /** {@return a builder that starts from these limits} */

@@ -1,6 +1,8 @@
 package dev.millrace.json;
 
+import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** How a parser reads. Immutable; by default RFC 8259 to the letter. */
 public final class JsonParserOptions {
@@ -38,6 +40,29 @@ public final class JsonParserOptions {
     /** {@return a builder that starts from the defaults} */
     public static Builder builder() {
         return new Builder();
+    }
+
+    private List<Object> values() {
+        return List.of(
+                rootMode,
+                limits,
+                duplicateNames,
+                loneSurrogates,
+                comments,
+                trailingCommas,
+                nonFiniteNumbers,
+                stringPartBytes);
+    }
+
+    /** {@return whether the other are options with the same values} */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return this == other || (other instanceof JsonParserOptions options && values().equals(options.values()));
+    }
+
+    @Override
+    public int hashCode() {
+        return values().hashCode();
     }
 
     /** {@return a builder that starts from these options} */

@@ -1,5 +1,6 @@
 package dev.millrace.json;
 
+import dev.millrace.json.internal.parser.Boundary;
 import dev.millrace.json.internal.parser.ParserAccess;
 import dev.millrace.json.internal.parser.ParserCore;
 import java.nio.ByteBuffer;
@@ -144,6 +145,29 @@ public final class JsonPushParser {
             throw new IllegalArgumentException("no place has the offset " + byteOffset + " and the line " + line);
         }
         core.resetAt(byteOffset, line);
+    }
+
+    /**
+     * {@return where an input can be gone on with later, by {@link #reset(ResumePoint)}: after the last root value that was reported, or
+     * within a rejected record}
+     *
+     * @throws IllegalStateException within a handler, while suspended, after the end of the input, or after a failure
+     */
+    public ResumePoint resumePoint() {
+        return core.boundary();
+    }
+
+    /**
+     * Starts over, as if all the bytes before a place had just been fed: what is fed next are the bytes of the input from
+     * {@linkplain ResumePoint#byteOffset() there} on, those included that its parser has taken already. Events, errors, places and
+     * counts are those of the one input; a handler that has been told of some tokens already must expect them again. Not from within a
+     * handler.
+     *
+     * @param place from this parser or one with equal options
+     * @throws IllegalArgumentException if the options are not equal
+     */
+    public void reset(ResumePoint place) {
+        core.reset((Boundary) place);
     }
 
     /** From within a handler: {@code feed} is to return after the event at hand. */

@@ -53,6 +53,8 @@ class JsonLimitsTest {
                 .build();
         assertThat(values(limits)).containsExactly(0L, 2L, 3L, 4L, 5L, 6L, 7L, 8L, 9L);
         assertThat(values(limits.toBuilder().build())).isEqualTo(values(limits));
+        assertThat(limits.toBuilder().build()).isEqualTo(limits).hasSameHashCodeAs(limits);
+        assertThat(limits).isNotEqualTo(JsonLimits.defaults());
     }
 
     @Test

@@ -52,6 +52,8 @@ class JsonParserOptionsTest {
                 List.of(RootMode.NDJSON, limits, DuplicateNames.REJECT, LoneSurrogates.REPLACE, true, false, true, 16);
         assertThat(values(options)).isEqualTo(expected);
         assertThat(values(options.toBuilder().build())).isEqualTo(expected);
+        assertThat(options.toBuilder().build()).isEqualTo(options).hasSameHashCodeAs(options);
+        assertThat(options).isNotEqualTo(JsonParserOptions.defaults());
     }
 
     @Test

@@ -53,10 +53,10 @@ final class NestingStack {
         }
     }
 
-    /** Makes room for one more level. */
+    /** Makes room for levels up to {@code depth}. */
     void grow(int depth) {
         if (depth >= frames.length) {
-            frames = Arrays.copyOf(frames, frames.length * 2);
+            frames = Arrays.copyOf(frames, Math.max(depth + 1, frames.length * 2));
             namesEnd = Arrays.copyOf(namesEnd, frames.length);
         }
     }

@@ -138,6 +138,31 @@ public final class ParserCore {
         if (offset > 0) {
             start.pass();
             roots.beginBehindRoot(offset);
+            roots.markBoundary(offset);
+        }
+    }
+
+    public Boundary boundary() {
+        if (life != Life.OPEN || suspended) {
+            throw new IllegalStateException(
+                    "an input can be left only between calls, and not suspended, ended or failed");
+        }
+        Boundary place = roots.boundary(taken);
+        place.origin = origin;
+        return place;
+    }
+
+    public void reset(Boundary from) {
+        if (!from.options.equals(st.options)) {
+            throw new IllegalArgumentException("the parser that this is from had other options");
+        }
+        reset();
+        if (from.offset > 0) {
+            origin = from.origin;
+            taken = from.offset;
+            st.resume(from);
+            start.pass();
+            roots.resume(from);
         }
     }
 

@@ -129,6 +129,20 @@ final class ParserState {
         longestToken = 0;
     }
 
+    /** Goes on from there; see {@link RootReader#resume} for the rest. */
+    void resume(Boundary from) {
+        base(from.offset);
+        lines = from.lines;
+        lineStart = from.lineStart;
+        tokensLeft = from.tokensLeft;
+        ordinaryName = from.ordinaryName;
+        ordinaryString = from.ordinaryString;
+        ordinaryNumber = from.ordinaryNumber;
+        ordinaryDepth = from.ordinaryDepth;
+        nesting.grow(ordinaryDepth);
+        longestToken = from.longestToken;
+    }
+
     /** A root value may come. */
     void beginRoot() {
         grammar = GrammarState.VALUE;

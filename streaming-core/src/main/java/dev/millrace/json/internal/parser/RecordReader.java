@@ -104,6 +104,43 @@ final class RecordReader extends RootReader {
         }
     }
 
+    @Override
+    Boundary boundary(long taken) {
+        if (phase == Phase.DISCARDING) {
+            markBoundary(taken);
+        }
+        Boundary place = super.boundary(taken);
+        place.rootEnd = rootEnd;
+        place.recordStart = recordStart;
+        place.recordLine = recordLine;
+        place.blank = blank;
+        place.rejected = rejected;
+        place.preamble = preamble;
+        place.discarding = phase == Phase.DISCARDING;
+        place.heldReturn = place.discarding && heldReturn;
+        return place;
+    }
+
+    @Override
+    void resume(Boundary from) {
+        beginRecord(from.offset);
+        super.resume(from);
+        rootEnd = from.rootEnd;
+        recordStart = from.recordStart;
+        recordLine = from.recordLine;
+        blank = from.blank;
+        rejected = from.rejected;
+        preamble = from.preamble;
+        heldReturn = from.heldReturn;
+        rootReported = rootEnd > recordStart;
+        if (rootReported) {
+            st.grammar = GrammarState.ROOT_COMPLETE;
+        }
+        if (from.discarding) {
+            phase = Phase.DISCARDING;
+        }
+    }
+
     long recordStart() {
         return recordStart;
     }
@@ -194,6 +231,7 @@ final class RecordReader extends RootReader {
         recordEnd = UNKNOWN;
         delimiterAt = UNKNOWN;
         searched = offset;
+        markBoundary(offset);
         st.beginRoot();
     }
 
@@ -329,7 +367,9 @@ final class RecordReader extends RootReader {
             recordEnd = st.base + p;
             reportRootBefore(recordEnd + 1);
             recordEnd = delimiterAt;
-            return finisher.skipBetween(b, p, p + 1);
+            int next = finisher.skipBetween(b, p, p + 1);
+            markBoundary(st.base + next);
+            return next;
         }
         if (finisher.skipBetween(b, p, p + 1) == p) {
             throw failures.found(JsonErrorKind.TRAILING_DATA, p, "nothing after the record's value");

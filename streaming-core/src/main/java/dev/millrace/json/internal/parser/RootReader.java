@@ -27,6 +27,13 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
     /** Root values completed. */
     long roots;
 
+    /** The last place between root values, with the counts there. */
+    private long boundary;
+
+    private long boundaryLines;
+    private long boundaryLineStart;
+    private long boundaryTokensLeft;
+
     private final ParseLoop loop;
 
     /** In place of the other loop while events would go to the user's handler, if that reads fields. */
@@ -52,6 +59,7 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
         this.finisher = finisher;
         maxBytes = Math.min(state.limits.maxRecordBytes(), Long.MAX_VALUE / 2);
         interceptor = new Interceptor(state, values);
+        boundaryTokensLeft = state.tokensLeft;
         loop = new ParseLoop(state, finisher);
         this.values = values;
         FieldTree fields = FieldAccess.treeOf(values);
@@ -91,6 +99,30 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
     void reset() {
         roots = 0;
         interceptor.cancel();
+        markBoundary(0);
+    }
+
+    /**
+     * {@return where an input can be gone on with of which so many bytes have been read, and not a root value completed since}
+     *
+     * @param taken the offset in the input of the next byte
+     */
+    Boundary boundary(long taken) {
+        return new Boundary(st, boundary, boundaryLines, boundaryLineStart, boundaryTokensLeft, roots);
+    }
+
+    /** Goes on from there, after a reset. */
+    void resume(Boundary from) {
+        roots = from.roots;
+        markBoundary(from.offset);
+    }
+
+    /** An input could be gone on with at this offset, to which all has been read and told of. */
+    final void markBoundary(long offset) {
+        boundary = offset;
+        boundaryLines = st.lines;
+        boundaryLineStart = st.lineStart;
+        boundaryTokensLeft = st.tokensLeft;
     }
 
     /** After a reset: reading starts at this offset, behind a root value. */

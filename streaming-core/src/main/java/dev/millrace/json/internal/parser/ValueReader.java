@@ -46,6 +46,13 @@ final class ValueReader extends RootReader {
     }
 
     @Override
+    void resume(Boundary from) {
+        super.resume(from);
+        rootEnd = from.offset;
+        phase = single ? Phase.AFTER_ROOT : Phase.BEFORE_ROOT;
+    }
+
+    @Override
     int read(byte[] b, int from, int to) {
         int p = from;
         while (!isSuspended()) {
@@ -117,6 +124,7 @@ final class ValueReader extends RootReader {
 
     private void reportEnd(long offset) {
         rootEnd = offset;
+        markBoundary(offset);
         phase = single ? Phase.AFTER_ROOT : Phase.BEFORE_ROOT;
         reportRoot();
     }
