@@ -21,7 +21,7 @@ abstract class InboundDecoder extends ChannelDuplexHandler {
 
     private @Nullable ChannelHandlerContext context;
     private @Nullable Turns turns;
-    private @Nullable JsonInput input;
+    private @Nullable ChannelInput input;
     private boolean parsing;
     private boolean removed;
 
@@ -78,18 +78,22 @@ abstract class InboundDecoder extends ChannelDuplexHandler {
     // Inputs.
 
     /** The input at hand; made when it is first asked for, so that a channel that brings nothing holds nothing. */
-    final JsonInput input() {
+    final ChannelInput input() {
         if (input == null) {
-            input = newInput(options.parser(), unfinishedBytes());
+            input = firstInput();
         }
         return input;
+    }
+
+    ChannelInput firstInput() {
+        return newInput(options.parser(), unfinishedBytes());
     }
 
     final JsonInput newInput(JsonParserOptions parser, int unfinishedBytes) {
         return new JsonInput(this, parser, unfinishedBytes);
     }
 
-    final void use(JsonInput other) {
+    final void use(ChannelInput other) {
         input = other;
     }
 
@@ -114,7 +118,8 @@ abstract class InboundDecoder extends ChannelDuplexHandler {
         if (options.onError() != ErrorPolicy.SKIP_RECORD) {
             throw error;
         }
-        context().fireUserEventTriggered(input().invalidRecord(error));
+        // Only sinks of JSON reject records.
+        context().fireUserEventTriggered(((JsonInput) input()).invalidRecord(error));
         if (turns().spendValue() || removed) {
             input().suspend();
         }

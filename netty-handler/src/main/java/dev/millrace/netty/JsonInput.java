@@ -3,29 +3,13 @@ package dev.millrace.netty;
 import dev.millrace.json.JsonException;
 import dev.millrace.json.JsonParserOptions;
 import dev.millrace.json.JsonPushParser;
-import io.netty.buffer.ByteBuf;
-import org.jspecify.annotations.Nullable;
 
-/** One input after the other, from its first byte to its end or its first error: a parser, and what it takes to pass on what it leaves. */
-class JsonInput {
+/** Inputs whose events go to the handlers that a decoder makes. */
+class JsonInput extends ChannelInput {
 
     private final InboundDecoder owner;
     private final JsonParserOptions options;
-    private final Unfinished unfinished;
-    private final Excerpts excerpts;
     private JsonPushParser parser;
-
-    /** Whether the input has ended or was refused. */
-    private boolean over;
-
-    /** Whether its end was what it should be. */
-    private boolean complete;
-
-    /** What is being parsed, and where it starts in its buffer and in the input. */
-    private @Nullable ByteBuf piece;
-
-    private int pieceIndex;
-    private long pieceStart;
 
     /**
      * @param owner makes the handler, and is told of errors
@@ -33,112 +17,30 @@ class JsonInput {
      * @param unfinishedBytes how much to keep of an unfinished value
      */
     JsonInput(InboundDecoder owner, JsonParserOptions options, int unfinishedBytes) {
+        super(owner, unfinishedBytes);
         this.owner = owner;
         this.options = options;
         parser = new JsonPushParser(owner.newHandler(), options);
-        unfinished = new Unfinished(unfinishedBytes);
-        excerpts = new Excerpts(owner.options().excerptBytes());
     }
 
-    /**
-     * Parses what is readable.
-     *
-     * @return whether that was all; otherwise a handler suspended the parser
-     */
-    boolean parse(ByteBuf bytes) {
-        if (over) {
-            bytes.skipBytes(bytes.readableBytes());
-            return true;
-        }
-        piece = bytes;
-        pieceIndex = bytes.readerIndex();
-        pieceStart = parser.byteOffset();
-        try {
-            int taken = ByteBufFeeder.feed(parser, bytes);
-            unfinished.add(bytes, pieceStart, taken, parser.rootEndOffset());
-            excerpts.add(bytes, pieceStart, taken);
-        } catch (RuntimeException | Error e) {
-            refuse(e);
-            return true;
-        } finally {
-            piece = null;
-        }
-        return !bytes.isReadable();
+    @Override
+    final JsonPushParser parser() {
+        return parser;
     }
 
-    /**
-     * Ends the input.
-     *
-     * @return whether it has ended; otherwise a handler suspended the parser before that
-     */
-    boolean end() {
-        if (over) {
-            return true;
-        }
-        try {
-            complete = parser.endOfInput();
-            over = complete;
-        } catch (RuntimeException | Error e) {
-            refuse(e);
-        }
-        return over;
-    }
-
-    /** Makes ready for another input. */
-    void reset() {
-        if (complete || isEmpty()) {
+    @Override
+    final void resetParser() {
+        if (isComplete() || isEmpty()) {
             parser.reset();
         } else {
             // What the handler has of a value that will not end is of no use.
             parser = new JsonPushParser(owner.newHandler(), options);
         }
-        unfinished.clear();
-        excerpts.clear();
-        over = false;
-        complete = false;
-    }
-
-    /** Whether the input has ended or was refused. */
-    boolean isOver() {
-        return over;
-    }
-
-    /** Whether no byte has come yet. */
-    boolean isEmpty() {
-        return !over && parser.byteOffset() == 0;
-    }
-
-    /** From within a handler: stops after the event at hand. */
-    void suspend() {
-        parser.suspend();
-    }
-
-    /** The bytes after the last complete value; there may be none. */
-    ByteBuf takeUnfinished() {
-        return unfinished.take();
     }
 
     /** From within a handler: the event for a record that is refused. */
-    InvalidRecord invalidRecord(JsonException error) {
+    final InvalidRecord invalidRecord(JsonException error) {
         attachExcerpt(error);
         return new InvalidRecord(error, parser.recordLine(), parser.recordOffset());
-    }
-
-    /** Attaches the bytes before an error to it, if the options ask for them. */
-    private void attachExcerpt(JsonException error) {
-        if (piece != null) {
-            excerpts.attach(error, piece, pieceIndex, pieceStart);
-        } else {
-            excerpts.attach(error);
-        }
-    }
-
-    private void refuse(Throwable error) {
-        over = true;
-        if (error instanceof JsonException e) {
-            attachExcerpt(e);
-        }
-        unfinished.clear();
-        owner.refused(error);
     }
 }

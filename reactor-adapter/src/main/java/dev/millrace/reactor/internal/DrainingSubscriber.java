@@ -1,4 +1,4 @@
-package dev.millrace.reactor;
+package dev.millrace.reactor.internal;
 
 import java.util.Objects;
 import java.util.Queue;
@@ -24,7 +24,7 @@ import reactor.util.context.Context;
  * @param <I> what the source emits
  * @param <O> what is emitted
  */
-abstract class DrainingSubscriber<I, O> implements CoreSubscriber<I>, Subscription, Scannable {
+public abstract class DrainingSubscriber<I, O> implements CoreSubscriber<I>, Subscription, Scannable {
 
     @SuppressWarnings("rawtypes") // a class literal has no type arguments
     private static final AtomicIntegerFieldUpdater<DrainingSubscriber> WIP =
@@ -59,7 +59,7 @@ abstract class DrainingSubscriber<I, O> implements CoreSubscriber<I>, Subscripti
     private @Nullable Throwable upstreamError;
 
     /** What the source has sent and is not used up. The one at its head may be in work. */
-    final Queue<I> inputs;
+    protected final Queue<I> inputs;
 
     // What follows belongs to whoever drains.
 
@@ -69,7 +69,7 @@ abstract class DrainingSubscriber<I, O> implements CoreSubscriber<I>, Subscripti
     private long emitted;
 
     /** @param prefetch how many inputs are held at most, at least 1 */
-    DrainingSubscriber(CoreSubscriber<? super O> actual, int prefetch) {
+    protected DrainingSubscriber(CoreSubscriber<? super O> actual, int prefetch) {
         this.actual = actual;
         this.inputs = Queues.<I>get(prefetch).get();
         this.vacant = prefetch;
@@ -81,16 +81,16 @@ abstract class DrainingSubscriber<I, O> implements CoreSubscriber<I>, Subscripti
      *
      * @param done whether the source has ended, so that nothing follows the inputs seen now
      */
-    abstract Step step(boolean done);
+    protected abstract Step step(boolean done);
 
     /** Gives an input back that will not be used, or not further. */
-    abstract void discardInput(I input);
+    protected abstract void discardInput(I input);
 
     /** Gives back all else that is held. */
-    abstract void discardRest();
+    protected abstract void discardRest();
 
     /** What a step came to. */
-    enum Step {
+    protected enum Step {
         /** There may be more to do. */
         AGAIN,
         /** Nothing can be done before the next signal. */
@@ -175,7 +175,7 @@ abstract class DrainingSubscriber<I, O> implements CoreSubscriber<I>, Subscripti
     }
 
     /** Goes as far as demand and the inputs at hand allow. To be called by {@link #drain} and after {@link Step#PAUSE}. */
-    final void resume() {
+    protected final void resume() {
         int missed = wip;
         do {
             if (!turn()) {
@@ -207,29 +207,29 @@ abstract class DrainingSubscriber<I, O> implements CoreSubscriber<I>, Subscripti
         return true;
     }
 
-    final boolean isActive() {
+    protected final boolean isActive() {
         return phase == ACTIVE;
     }
 
-    final boolean hasDemand() {
+    protected final boolean hasDemand() {
         return emitted != requested;
     }
 
     /** Hands an item on, for which there is demand. Returns whether another may follow. */
-    final boolean emit(O item) {
+    protected final boolean emit(O item) {
         emitted++;
         actual.onNext(item);
         return phase == ACTIVE && emitted != requested;
     }
 
     /** The input at the head of the queue is used up. */
-    final void inputUsedUp() {
+    protected final void inputUsedUp() {
         inputs.poll();
         vacant++;
     }
 
     /** {@return whether the source was asked for more, which it may have sent already} */
-    final boolean askForMore() {
+    protected final boolean askForMore() {
         int more = vacant;
         if (more < replenishAt) {
             return false;
@@ -240,7 +240,7 @@ abstract class DrainingSubscriber<I, O> implements CoreSubscriber<I>, Subscripti
     }
 
     /** {@return the error that the source has ended with, if it has} */
-    final @Nullable Throwable upstreamError() {
+    protected final @Nullable Throwable upstreamError() {
         return upstreamError;
     }
 
@@ -249,7 +249,7 @@ abstract class DrainingSubscriber<I, O> implements CoreSubscriber<I>, Subscripti
      *
      * @param input what the error came with
      */
-    final void fail(Throwable error, @Nullable Object input) {
+    protected final void fail(Throwable error, @Nullable Object input) {
         Throwable reported;
         try {
             reported = Operators.onOperatorError(upstream, error, input, currentContext());
@@ -262,7 +262,7 @@ abstract class DrainingSubscriber<I, O> implements CoreSubscriber<I>, Subscripti
     }
 
     /** Ends this subscription; the source has ended. */
-    final void terminate(@Nullable Throwable error) {
+    protected final void terminate(@Nullable Throwable error) {
         if (PHASE.compareAndSet(this, ACTIVE, TERMINATED)) {
             discardAll();
             if (error == null) {

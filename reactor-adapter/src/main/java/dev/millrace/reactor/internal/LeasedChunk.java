@@ -1,10 +1,10 @@
-package dev.millrace.reactor;
+package dev.millrace.reactor.internal;
 
 import java.nio.ByteBuffer;
 import java.util.Queue;
 
 /** A chunk whose buffer is filled anew once the parser has given it back. */
-final class LeasedChunk {
+public final class LeasedChunk {
 
     private final ByteBuffer buffer;
     private final Queue<ByteBuffer> free;
@@ -13,7 +13,7 @@ final class LeasedChunk {
      * @param buffer holds the chunk, from its position to its limit
      * @param free takes the buffer back
      */
-    LeasedChunk(ByteBuffer buffer, Queue<ByteBuffer> free) {
+    public LeasedChunk(ByteBuffer buffer, Queue<ByteBuffer> free) {
         this.buffer = buffer;
         this.free = free;
     }

@@ -1,4 +1,4 @@
-package dev.millrace.reactor;
+package dev.millrace.reactor.internal;
 
 import io.netty.buffer.ByteBuf;
 import java.nio.ByteBuffer;
@@ -32,7 +32,7 @@ final class ByteBufChunkType extends ChunkType {
     }
 
     @Override
-    void discard(Object chunk, Context context) {
+    public void discard(Object chunk, Context context) {
         release(chunk);
     }
 }

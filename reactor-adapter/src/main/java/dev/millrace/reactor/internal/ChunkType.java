@@ -1,11 +1,11 @@
-package dev.millrace.reactor;
+package dev.millrace.reactor.internal;
 
 import java.nio.ByteBuffer;
 import reactor.core.publisher.Operators;
 import reactor.util.context.Context;
 
 /** What a source may emit: how its bytes are seen, and what becomes of it afterwards. */
-abstract class ChunkType {
+public abstract class ChunkType {
 
     private static final boolean NETTY = isPresent("io.netty.buffer.ByteBuf");
 
@@ -35,7 +35,7 @@ abstract class ChunkType {
         }
 
         @Override
-        void discard(Object chunk, Context context) {
+        public void discard(Object chunk, Context context) {
             release(chunk);
         }
     };
@@ -48,7 +48,8 @@ abstract class ChunkType {
         }
     };
 
-    static ChunkType of(Object chunk) {
+    /** {@return what may be done with a chunk} */
+    public static ChunkType of(Object chunk) {
         if (chunk instanceof ByteBuffer) {
             return BUFFER;
         }
@@ -68,7 +69,7 @@ abstract class ChunkType {
     void release(Object chunk) {}
 
     /** The chunk is not used up and not needed any more. */
-    void discard(Object chunk, Context context) {
+    public void discard(Object chunk, Context context) {
         Operators.onDiscard(chunk, context);
     }
 

@@ -1,4 +1,4 @@
-package dev.millrace.reactor;
+package dev.millrace.reactor.internal;
 
 import org.jspecify.annotations.Nullable;
 import reactor.core.CoreSubscriber;
@@ -6,7 +6,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.FluxOperator;
 
 /**
- * The operator behind every {@link JsonFlux} that reads: a {@link DecodingSubscriber} a subscription.
+ * The operator behind every {@code Flux} that reads: a {@link DecodingSubscriber} a subscription.
  *
  * @param <T> what an item is
  */

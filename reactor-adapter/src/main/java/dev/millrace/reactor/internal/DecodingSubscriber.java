@@ -1,8 +1,6 @@
-package dev.millrace.reactor;
+package dev.millrace.reactor.internal;
 
-import dev.millrace.json.JsonParserOptions;
-import dev.millrace.json.JsonPushParser;
-import dev.millrace.json.RootMode;
+import dev.millrace.json.PushParser;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import org.jspecify.annotations.Nullable;
@@ -19,15 +17,9 @@ import reactor.core.scheduler.Scheduler;
  */
 final class DecodingSubscriber<T> extends DrainingSubscriber<Object, T> implements ItemSink<T> {
 
-    /** How many items a turn emits at most when there is a scheduler to go on with. */
-    static final int TURN_ITEMS = 256;
-
-    /** How many bytes a turn parses at most when there is a scheduler to go on with. */
-    static final int TURN_BYTES = 1 << 16;
-
     private static final ByteBuffer[] NONE = {};
 
-    private final JsonPushParser parser;
+    private final PushParser parser;
     private final boolean single;
     private final boolean bracketsAreItems;
     private final Scheduler.@Nullable Worker worker;
@@ -46,23 +38,22 @@ final class DecodingSubscriber<T> extends DrainingSubscriber<Object, T> implemen
     private int bytesLeft;
 
     DecodingSubscriber(CoreSubscriber<? super T> actual, Decoding<T> decoding) {
-        super(actual, decoding.options().prefetch());
-        JsonParserOptions options = decoding.options().parser();
-        parser = new JsonPushParser(decoding.decoder().handler(this), options);
-        single = options.rootMode() == RootMode.SINGLE;
+        super(actual, decoding.prefetch());
+        parser = decoding.parsers().apply(this);
+        single = decoding.single();
         bracketsAreItems = decoding.bracketsAreItems();
-        Scheduler scheduler = decoding.options().scheduler();
+        Scheduler scheduler = decoding.scheduler();
         worker = scheduler == null ? null : scheduler.createWorker();
         beginTurn();
     }
 
     private void beginTurn() {
-        itemsLeft = worker == null ? Integer.MAX_VALUE : TURN_ITEMS;
-        bytesLeft = worker == null ? Integer.MAX_VALUE : TURN_BYTES;
+        itemsLeft = worker == null ? Integer.MAX_VALUE : Decoding.TURN_ITEMS;
+        bytesLeft = worker == null ? Integer.MAX_VALUE : Decoding.TURN_BYTES;
     }
 
     @Override
-    Step step(boolean done) {
+    protected Step step(boolean done) {
         if (!ready.isEmpty()) {
             return emitReady();
         }
@@ -204,12 +195,12 @@ final class DecodingSubscriber<T> extends DrainingSubscriber<Object, T> implemen
     }
 
     @Override
-    void discardInput(Object chunk) {
+    protected void discardInput(Object chunk) {
         ChunkType.of(chunk).discard(chunk, currentContext());
     }
 
     @Override
-    void discardRest() {
+    protected void discardRest() {
         closeChunk();
         for (T item = ready.poll(); item != null; item = ready.poll()) {
             Operators.onDiscard(item, currentContext());
