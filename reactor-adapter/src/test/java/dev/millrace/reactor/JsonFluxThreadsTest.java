@@ -3,6 +3,9 @@ package dev.millrace.reactor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.json.path.JsonPath;
+import dev.millrace.reactor.fixtures.Carrier;
+import dev.millrace.reactor.fixtures.Collector;
+import dev.millrace.reactor.fixtures.TrackedSource;
 import dev.millrace.reactor.internal.Decoding;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
