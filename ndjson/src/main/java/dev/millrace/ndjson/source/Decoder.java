@@ -16,4 +16,7 @@ interface Decoder extends Closeable {
 
     /** {@return the stored offset up to which everything has been decompressed} */
     long storedOffset();
+
+    /** {@return the stored offset behind the last member or frame that has been read to its end} */
+    long wholeStoredOffset();
 }

@@ -23,6 +23,9 @@ final class GzipDecoder implements Decoder {
     private final Inflater inflater = new Inflater(true);
     private final CRC32 checksum = new CRC32();
     private boolean insideMember;
+    /** The stored offset behind the last member that was whole. */
+    private long wholeOffset;
+
     private @Nullable IOException failure;
 
     GzipDecoder(StoredBytes stored) {
@@ -54,6 +57,11 @@ final class GzipDecoder implements Decoder {
     @Override
     public long storedOffset() {
         return stored.offset();
+    }
+
+    @Override
+    public long wholeStoredOffset() {
+        return wholeOffset;
     }
 
     @Override
@@ -129,6 +137,7 @@ final class GzipDecoder implements Decoder {
         if (length != (inflater.getBytesWritten() & 0xFFFF_FFFFL)) {
             throw new IOException("the gzip data is corrupt: it says to be of another length");
         }
+        wholeOffset = stored.offset();
     }
 
     /** Tapes and block devices are filled up with zero bytes. */

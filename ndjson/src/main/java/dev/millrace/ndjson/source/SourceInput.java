@@ -178,6 +178,14 @@ public final class SourceInput extends InputStream {
         return decoder == null ? stored.offset() : decoder.storedOffset();
     }
 
+    /**
+     * {@return the stored offset behind the last gzip member or Zstandard frame that has been read to its end, 0 before that; the
+     * offset of the next byte if nothing is compressed}
+     */
+    public long wholeStoredOffset() {
+        return decoder == null ? stored.offset() : decoder.wholeStoredOffset();
+    }
+
     /** {@return the size of the file when it was opened, in bytes as they lie there, or {@link #UNKNOWN_SIZE}} */
     public long storedSize() {
         return storedSize;

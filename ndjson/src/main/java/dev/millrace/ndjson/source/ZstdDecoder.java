@@ -41,6 +41,11 @@ final class ZstdDecoder implements Decoder {
     }
 
     @Override
+    public long wholeStoredOffset() {
+        return frames.wholeOffset();
+    }
+
+    @Override
     public void close() throws IOException {
         stream.close();
     }

@@ -26,6 +26,9 @@ final class ZstdFrames extends InputStream {
     private Next next = Next.FRAME;
     private boolean checksumFollows;
     private long pieceStart;
+    /** The stored offset behind the last frame that was whole. */
+    private long wholeOffset;
+
     private long pieceLeft;
 
     ZstdFrames(StoredBytes stored) {
@@ -35,6 +38,11 @@ final class ZstdFrames extends InputStream {
     /** {@return the stored offset of the piece at hand} */
     long pieceStart() {
         return pieceStart;
+    }
+
+    /** {@return the stored offset behind the last frame that was whole} */
+    long wholeOffset() {
+        return wholeOffset;
     }
 
     @Override
@@ -80,6 +88,7 @@ final class ZstdFrames extends InputStream {
                 next = Next.FRAME;
             }
             case FRAME -> {
+                wholeOffset = pieceStart;
                 if (!stored.has(1)) {
                     return false;
                 }
