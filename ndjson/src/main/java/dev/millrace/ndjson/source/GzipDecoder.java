@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * so loses what follows; here anything but a member or padding of zero bytes is an error.
  */
 final class GzipDecoder implements Decoder {
+    private static final int MAGIC_START = 0x1F;
     private static final int DEFLATE = 8;
     private static final int HEADER_CHECKSUM = 0x02;
     private static final int EXTRA_FIELD = 0x04;
@@ -143,6 +144,9 @@ final class GzipDecoder implements Decoder {
     /** Tapes and block devices are filled up with zero bytes. */
     private void skipPadding() throws IOException {
         while (stored.has(1)) {
+            if (stored.peek(0) == MAGIC_START && !stored.has(2)) {
+                throw new EOFException("the gzip data is cut off in a header");
+            }
             if (stored.peek(0) != 0) {
                 throw new IOException("the gzip data is corrupt: what follows a member of it is not another one");
             }
@@ -158,7 +162,7 @@ final class GzipDecoder implements Decoder {
 
     private int headerBytes(int count) throws IOException {
         if (!stored.has(count)) {
-            throw new EOFException("the gzip data is cut off in its header");
+            throw new EOFException("the gzip data is cut off in a header");
         }
         checksum.update(stored.array(), stored.position(), count);
         return (int) stored.takeLittleEndian(count);
