@@ -36,7 +36,7 @@ public final class BadLine implements NdjsonItem {
 
     /** {@return the same line as another item of its source} */
     BadLine withIndex(long other) {
-        return other == index ? this : new BadLine(error, other, line, offset, length, next, raw);
+        return other == index ? this : new BadLine(error, other, line, offset, length, next, advice, raw);
     }
 
     /** {@return the parser's error, with column and path} */
