@@ -34,6 +34,11 @@ public final class BadLine implements NdjsonItem {
         this.raw = raw;
     }
 
+    /** {@return the same line as another item of its source} */
+    BadLine withIndex(long other) {
+        return other == index ? this : new BadLine(error, other, line, offset, length, next, advice, raw);
+    }
+
     /** {@return the parser's error, with column and path} */
     public JsonException error() {
         return error;

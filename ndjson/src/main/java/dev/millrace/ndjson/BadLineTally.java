@@ -38,6 +38,12 @@ final class BadLineTally {
      */
     JsonException count(JsonException error, long line, long offset, long length, LineBytes bytes) {
         JsonException reason = length > maxRecordBytes ? tooLong(error, line, offset, bytes) : error;
+        count(reason);
+        return reason;
+    }
+
+    /** Counts a bad line of which is known what is wrong with it; {@link #failure()} afterwards if it was one too many. */
+    void count(JsonException reason) {
         byKind.merge(reason.kind(), 1L, Long::sum);
         inAll++;
         consecutive++;
@@ -46,7 +52,6 @@ final class BadLineTally {
         } else if (consecutive > maxConsecutiveBadLines) {
             failure = tooMany("bad lines in a row", "maxConsecutiveBadLines", maxConsecutiveBadLines, reason);
         }
-        return reason;
     }
 
     long inAll() {

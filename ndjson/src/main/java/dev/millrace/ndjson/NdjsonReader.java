@@ -4,6 +4,7 @@ import dev.millrace.json.ElementReader;
 import dev.millrace.json.JsonException;
 import dev.millrace.json.JsonPushParser;
 import dev.millrace.json.ParserCounters;
+import dev.millrace.json.PushParser;
 import dev.millrace.json.value.JsonValue;
 import java.nio.ByteBuffer;
 import java.util.Objects;
@@ -27,7 +28,7 @@ import java.util.Objects;
  *
  * @param <T> what records are turned into
  */
-public final class NdjsonReader<T> {
+public final class NdjsonReader<T> implements PushParser {
     private static final int WINDOW_BYTES = 64 << 10;
     private static final byte[] NO_BYTES = {};
 
@@ -108,6 +109,7 @@ public final class NdjsonReader<T> {
      * @throws IndexOutOfBoundsException if the range does not lie in the array
      * @throws IllegalStateException after {@link #endOfInput()} or after a listener threw
      */
+    @Override
     public int feed(byte[] bytes, int offset, int length) {
         Objects.checkFromIndexSize(offset, length, bytes.length);
         throwFailure();
@@ -135,6 +137,7 @@ public final class NdjsonReader<T> {
      * @throws JsonException if the source as a whole is refused
      * @throws IllegalStateException after {@link #endOfInput()} or after a listener threw
      */
+    @Override
     public int feed(ByteBuffer buffer) {
         int start = buffer.position();
         if (buffer.hasArray()) {
@@ -165,6 +168,7 @@ public final class NdjsonReader<T> {
      * @throws JsonException if the source as a whole is refused
      * @throws IllegalStateException after a listener threw
      */
+    @Override
     public boolean endOfInput() {
         throwFailure();
         if (events.isStopped()) {
@@ -180,8 +184,27 @@ public final class NdjsonReader<T> {
     }
 
     /** From within a listener: {@code feed} is to return after the line at hand. */
+    @Override
     public void suspend() {
         parser.suspend();
+    }
+
+    /** {@return whether the last call returned early after {@link #suspend()}, or {@link #isStopped()}} */
+    @Override
+    public boolean isSuspended() {
+        return events.isStopped() || parser.isSuspended();
+    }
+
+    /** {@return the offset of the next byte to be fed, from the first byte of the source} */
+    @Override
+    public long byteOffset() {
+        return parser.byteOffset();
+    }
+
+    /** {@return where the last line that has been read ends, its line end included; before the first, where reading started} */
+    @Override
+    public long rootEndOffset() {
+        return parser.rootEndOffset();
     }
 
     /** {@return whether a bad line has ended the reading, as {@link BadLinePolicy#STOP} says} */

@@ -43,6 +43,22 @@ public final class NdjsonRecord<T> implements NdjsonItem {
         this.raw = raw;
     }
 
+    private NdjsonRecord(NdjsonRecord<T> other, long index) {
+        this.value = other.value;
+        this.index = index;
+        this.line = other.line;
+        this.offset = other.offset;
+        this.length = other.length;
+        this.bytesToNext = other.bytesToNext;
+        this.linesToNext = other.linesToNext;
+        this.raw = other.raw;
+    }
+
+    /** {@return the same record as another item of its source} */
+    NdjsonRecord<T> withIndex(long other) {
+        return other == index ? this : new NdjsonRecord<>(this, other);
+    }
+
     /** {@return what the record was turned into} */
     public T value() {
         return value;

@@ -1,12 +1,12 @@
 package dev.millrace.netty;
 
 import dev.millrace.json.JsonException;
-import dev.millrace.json.JsonPushParser;
+import dev.millrace.json.PushParser;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.CompositeByteBuf;
 
 /**
- * Feeds a parser from Netty's buffers, whatever they are made of: for handlers that take the events of a channel themselves.
+ * Feeds a parser from Netty's buffers, whatever they are made of: for handlers that take what comes out of it themselves.
  *
  * <pre>{@code
  * public void channelRead(ChannelHandlerContext ctx, Object msg) {
@@ -36,9 +36,9 @@ public final class ByteBufFeeder {
      * @param buffer holds the next bytes of the parser's input
      * @return the number of bytes taken: all that were readable, or fewer if a handler suspended the parser
      * @throws JsonException if the input is refused; the reader index is then unspecified
-     * @throws IllegalStateException where {@link JsonPushParser#feed(byte[], int, int)} throws it
+     * @throws IllegalStateException where {@link PushParser#feed(byte[], int, int)} throws it
      */
-    public static int feed(JsonPushParser parser, ByteBuf buffer) {
+    public static int feed(PushParser parser, ByteBuf buffer) {
         if (buffer.hasArray()) {
             int start = buffer.readerIndex();
             int taken = parser.feed(buffer.array(), buffer.arrayOffset() + start, buffer.readableBytes());
@@ -51,7 +51,7 @@ public final class ByteBufFeeder {
     }
 
     /** From the component at the reader index on, so that resuming a suspended parser costs nothing for those before it. */
-    private static int feedComponents(JsonPushParser parser, CompositeByteBuf composite) {
+    private static int feedComponents(PushParser parser, CompositeByteBuf composite) {
         int start = composite.readerIndex();
         while (composite.isReadable()) {
             int from = composite.readerIndex();
@@ -72,7 +72,7 @@ public final class ByteBufFeeder {
      * A handler that suspended last time may do so again soon: it gets little at first and twice as much each time, so that what is copied
      * in vain stays in proportion to what is read.
      */
-    private static int feedThroughWindow(JsonPushParser parser, ByteBuf buffer) {
+    private static int feedThroughWindow(PushParser parser, ByteBuf buffer) {
         int start = buffer.readerIndex();
         int most = parser.isSuspended() ? FIRST_AFTER_SUSPENSION : ThreadWindow.BYTES;
         ThreadWindow window = ThreadWindow.current();

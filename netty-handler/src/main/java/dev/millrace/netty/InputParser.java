@@ -1,12 +1,12 @@
 package dev.millrace.netty;
 
-import dev.millrace.json.JsonPushParser;
+import dev.millrace.json.PushParser;
 
 /** The parser of a {@link JsonInput}. */
 abstract class InputParser {
 
     /** The parser, to which all bytes of the input so far have been fed. */
-    abstract JsonPushParser parser();
+    abstract PushParser parser();
 
     /** How many bytes of the input have been fed. */
     abstract long byteOffset();

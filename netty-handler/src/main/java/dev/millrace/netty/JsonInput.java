@@ -3,6 +3,7 @@ package dev.millrace.netty;
 import dev.millrace.json.JsonException;
 import dev.millrace.json.JsonParserOptions;
 import dev.millrace.json.JsonPushParser;
+import dev.millrace.json.PushParser;
 import io.netty.buffer.ByteBuf;
 import org.jspecify.annotations.Nullable;
 
@@ -52,7 +53,7 @@ class JsonInput {
         pieceIndex = bytes.readerIndex();
         pieceStart = parser.byteOffset();
         try {
-            JsonPushParser awake = parser.parser();
+            PushParser awake = parser.parser();
             int taken = ByteBufFeeder.feed(awake, bytes);
             unfinished.add(bytes, pieceStart, taken, awake.rootEndOffset());
             excerpts.add(bytes, pieceStart, taken);
@@ -120,7 +121,8 @@ class JsonInput {
     /** From within a handler: the event for a record that is refused. */
     InvalidRecord invalidRecord(JsonException error) {
         attachExcerpt(error);
-        JsonPushParser awake = parser.parser();
+        // Only sinks of JSON reject records.
+        JsonPushParser awake = (JsonPushParser) parser.parser();
         return new InvalidRecord(error, awake.recordLine(), awake.recordOffset());
     }
 

@@ -1,22 +1,23 @@
 package dev.millrace.netty;
 
 import dev.millrace.json.JsonPushParser;
+import dev.millrace.json.PushParser;
 import java.util.function.Supplier;
 
 /** A parser that its channel keeps: one whose handler has been told of tokens, and must not be told of them again. */
 final class OwnParser extends InputParser {
 
-    private final Supplier<JsonPushParser> parsers;
-    private JsonPushParser parser;
+    private final Supplier<? extends PushParser> parsers;
+    private PushParser parser;
 
     /** @param parsers makes a parser with a new handler: for the input, and for one that comes after an input that was not complete */
-    OwnParser(Supplier<JsonPushParser> parsers) {
+    OwnParser(Supplier<? extends PushParser> parsers) {
         this.parsers = parsers;
         parser = parsers.get();
     }
 
     @Override
-    JsonPushParser parser() {
+    PushParser parser() {
         return parser;
     }
 
@@ -33,8 +34,8 @@ final class OwnParser extends InputParser {
 
     @Override
     void reset(boolean clean) {
-        if (clean) {
-            parser.reset();
+        if (clean && parser instanceof JsonPushParser json) {
+            json.reset();
         } else {
             // What the handler has of a value that will not end is of no use.
             parser = parsers.get();

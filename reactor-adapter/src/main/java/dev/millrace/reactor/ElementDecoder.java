@@ -3,6 +3,7 @@ package dev.millrace.reactor;
 import dev.millrace.json.path.JsonPath;
 import dev.millrace.json.path.PathMatch;
 import dev.millrace.json.path.PathValues;
+import dev.millrace.reactor.internal.ItemSink;
 import java.util.List;
 import java.util.function.Function;
 

@@ -1,6 +1,7 @@
 package dev.millrace.reactor;
 
 import dev.millrace.json.value.JsonValue;
+import dev.millrace.reactor.internal.DrainingSubscriber;
 import org.jspecify.annotations.Nullable;
 import reactor.core.CoreSubscriber;
 import reactor.core.publisher.Operators;
@@ -34,7 +35,7 @@ final class EncodingSubscriber<B> extends DrainingSubscriber<JsonValue, B> {
     }
 
     @Override
-    Step step(boolean done) {
+    protected Step step(boolean done) {
         if (filled == chunk.length) {
             return emitChunk();
         }
@@ -132,12 +133,12 @@ final class EncodingSubscriber<B> extends DrainingSubscriber<JsonValue, B> {
     }
 
     @Override
-    void discardInput(JsonValue value) {
+    protected void discardInput(JsonValue value) {
         Operators.onDiscard(value, currentContext());
     }
 
     @Override
-    void discardRest() {
+    protected void discardRest() {
         text = NOTHING;
         textAt = 0;
         filled = 0;

@@ -1,6 +1,7 @@
 package dev.millrace.reactor;
 
 import dev.millrace.json.TokenHandler;
+import dev.millrace.reactor.internal.ItemSink;
 
 /**
  * What an operator makes of the parser's events.

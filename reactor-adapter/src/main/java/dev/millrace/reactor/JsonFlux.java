@@ -4,12 +4,14 @@ import dev.millrace.json.ElementReader;
 import dev.millrace.json.JsonException;
 import dev.millrace.json.JsonLimits;
 import dev.millrace.json.JsonParserOptions;
+import dev.millrace.json.JsonPushParser;
 import dev.millrace.json.RootMode;
 import dev.millrace.json.path.JsonPath;
 import dev.millrace.json.path.JsonPathException;
 import dev.millrace.json.path.PathMatch;
 import dev.millrace.json.path.RawMatch;
 import dev.millrace.json.value.JsonValue;
+import dev.millrace.reactor.internal.Decoding;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Objects;
@@ -87,7 +89,7 @@ public final class JsonFlux {
      * @return a function from a source to its values
      */
     public static Function<Publisher<?>, Flux<JsonValue>> values(JsonFluxOptions options) {
-        return new Decoding<>(ValueDecoder::new, false, Objects.requireNonNull(options, "options"));
+        return decoding(ValueDecoder::new, false, options);
     }
 
     /**
@@ -164,7 +166,7 @@ public final class JsonFlux {
     private static <T> Decoding<T> selecting(
             List<JsonPath> paths, Function<PathMatch, T> asItem, JsonFluxOptions options) {
         long maxBytes = options.maxMatchBytes();
-        return new Decoding<>(sink -> new ElementDecoder<>(paths, maxBytes, asItem, sink), false, options);
+        return decoding(sink -> new ElementDecoder<>(paths, maxBytes, asItem, sink), false, options);
     }
 
     /**
@@ -190,7 +192,7 @@ public final class JsonFlux {
      */
     public static Function<Publisher<?>, Flux<RawMatch>> raw(JsonPath path, JsonFluxOptions options) {
         List<JsonPath> paths = List.of(path);
-        return new Decoding<>(sink -> new RawDecoder(paths, sink), false, Objects.requireNonNull(options, "options"));
+        return decoding(sink -> new RawDecoder(paths, sink), false, options);
     }
 
     /**
@@ -223,8 +225,7 @@ public final class JsonFlux {
             JsonPath path, Supplier<? extends ElementReader<T>> readers, JsonFluxOptions options) {
         Objects.requireNonNull(path, "path");
         Objects.requireNonNull(readers, "readers");
-        return new Decoding<>(
-                sink -> new ReaderDecoder<>(path, readers, sink), false, Objects.requireNonNull(options, "options"));
+        return decoding(sink -> new ReaderDecoder<>(path, readers, sink), false, options);
     }
 
     /**
@@ -244,7 +245,17 @@ public final class JsonFlux {
      * @return a function from a source to its tokens
      */
     public static Function<Publisher<?>, Flux<JsonToken>> tokens(JsonFluxOptions options) {
-        return new Decoding<>(TokenDecoder::new, true, Objects.requireNonNull(options, "options"));
+        return decoding(TokenDecoder::new, true, options);
+    }
+
+    private static <T> Decoding<T> decoding(ItemDecoder<T> decoder, boolean bracketsAreItems, JsonFluxOptions options) {
+        JsonParserOptions parser = options.parser();
+        return new Decoding<>(
+                sink -> new JsonPushParser(decoder.handler(sink), parser),
+                parser.rootMode() == RootMode.SINGLE,
+                bracketsAreItems,
+                options.prefetch(),
+                options.scheduler());
     }
 
     /**

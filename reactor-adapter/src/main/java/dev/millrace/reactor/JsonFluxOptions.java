@@ -3,6 +3,7 @@ package dev.millrace.reactor;
 import dev.millrace.json.JsonErrorKind;
 import dev.millrace.json.JsonLimits;
 import dev.millrace.json.JsonParserOptions;
+import dev.millrace.reactor.internal.Decoding;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -139,8 +140,8 @@ public final class JsonFluxOptions {
         }
 
         /**
-         * Sets {@link JsonFluxOptions#scheduler()}: after {@value DecodingSubscriber#TURN_ITEMS} items or
-         * {@value DecodingSubscriber#TURN_BYTES} bytes a turn ends, and the scheduler is asked to go on with the rest, so that
+         * Sets {@link JsonFluxOptions#scheduler()}: after {@value Decoding#TURN_ITEMS} items or
+         * {@value Decoding#TURN_BYTES} bytes a turn ends, and the scheduler is asked to go on with the rest, so that
          * one subscription does not keep an event loop from others however large its chunks are. Without a scheduler a turn
          * ends where demand does, or the chunks at hand.
          *

@@ -3,6 +3,7 @@ package dev.millrace.reactor;
 import dev.millrace.json.path.JsonPath;
 import dev.millrace.json.path.PathBytes;
 import dev.millrace.json.path.RawMatch;
+import dev.millrace.reactor.internal.ItemSink;
 import java.util.List;
 
 /** Copies the source bytes of the values that paths select. */

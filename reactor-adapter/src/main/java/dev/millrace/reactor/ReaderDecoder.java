@@ -4,6 +4,7 @@ import dev.millrace.json.ElementReader;
 import dev.millrace.json.TokenHandler;
 import dev.millrace.json.path.JsonPath;
 import dev.millrace.json.path.PathEvents;
+import dev.millrace.reactor.internal.ItemSink;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Objects;

@@ -1,5 +1,6 @@
 package dev.millrace.reactor;
 
+import dev.millrace.reactor.internal.LeasedChunk;
 import java.io.InputStream;
 import java.util.concurrent.Callable;
 import reactor.core.CoreSubscriber;

@@ -1,5 +1,6 @@
 package dev.millrace.reactor;
 
+import dev.millrace.reactor.internal.LeasedChunk;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;

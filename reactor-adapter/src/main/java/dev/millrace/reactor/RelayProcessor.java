@@ -1,5 +1,6 @@
 package dev.millrace.reactor;
 
+import dev.millrace.reactor.internal.ChunkType;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;

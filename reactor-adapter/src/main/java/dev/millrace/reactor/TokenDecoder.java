@@ -4,6 +4,7 @@ import dev.millrace.json.JsonPushParser;
 import dev.millrace.json.TokenHandler;
 import dev.millrace.json.TokenNumber;
 import dev.millrace.json.TokenText;
+import dev.millrace.reactor.internal.ItemSink;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

@@ -2,6 +2,7 @@ package dev.millrace.reactor;
 
 import dev.millrace.json.value.DocumentBuilder;
 import dev.millrace.json.value.JsonValue;
+import dev.millrace.reactor.internal.ItemSink;
 
 /** Builds root values. */
 final class ValueDecoder extends DocumentBuilder {

@@ -6,6 +6,8 @@ import dev.millrace.json.JsonErrorKind;
 import dev.millrace.json.JsonException;
 import dev.millrace.json.JsonParserOptions;
 import dev.millrace.json.RootMode;
+import dev.millrace.reactor.fixtures.Collector;
+import dev.millrace.reactor.fixtures.OneByOne;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -15,7 +17,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.reactivestreams.Subscription;
 import reactor.core.Scannable;
 import reactor.core.Scannable.Attr;
 import reactor.core.publisher.Flux;
@@ -191,9 +192,9 @@ class JsonFluxDemandTest {
         });
         JsonFlux.values(source, SEQUENCE).subscribe(subscriber);
 
-        assertThat(subscriber.count).isEqualTo(count);
+        assertThat(subscriber.count()).isEqualTo(count);
         assertThat(subscriber.completions).isEqualTo(1);
-        assertThat(subscriber.greatestDepth).isLessThan(200);
+        assertThat(subscriber.greatestDepth()).isLessThan(200);
     }
 
     @Test
@@ -208,27 +209,6 @@ class JsonFluxDemandTest {
         source.next(Chunks.whole("1 2 3")).complete();
         assertThat(collector.values).containsExactly("1", "2", "3");
         assertThat(collector.completions).isEqualTo(1);
-    }
-
-    /** Requests the next value from within {@code onNext}, and measures how deep the stack is there. */
-    private static final class OneByOne extends Collector {
-        private int count;
-        private long greatestDepth;
-
-        @Override
-        public void onSubscribe(Subscription s) {
-            super.onSubscribe(s);
-            s.request(1);
-        }
-
-        @Override
-        public void onNext(Object value) {
-            if (count++ % 1000 == 0) {
-                long depth = StackWalker.getInstance().walk(frames -> frames.count());
-                greatestDepth = Math.max(greatestDepth, depth);
-            }
-            request(1);
-        }
     }
 
     /** Where a chunk's bytes lie. */

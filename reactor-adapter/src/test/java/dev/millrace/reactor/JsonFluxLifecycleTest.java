@@ -7,6 +7,7 @@ import dev.millrace.json.JsonException;
 import dev.millrace.json.JsonParserOptions;
 import dev.millrace.json.RootMode;
 import dev.millrace.json.value.JsonValue;
+import dev.millrace.reactor.fixtures.Collector;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;

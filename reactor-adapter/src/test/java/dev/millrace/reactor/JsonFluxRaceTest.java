@@ -3,6 +3,7 @@ package dev.millrace.reactor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.json.value.JsonValue;
+import dev.millrace.reactor.fixtures.Collector;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.PooledByteBufAllocator;
 import java.nio.charset.StandardCharsets;

@@ -3,6 +3,10 @@ package dev.millrace.reactor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.json.path.JsonPath;
+import dev.millrace.reactor.fixtures.Carrier;
+import dev.millrace.reactor.fixtures.Collector;
+import dev.millrace.reactor.fixtures.TrackedSource;
+import dev.millrace.reactor.internal.Decoding;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -88,9 +92,9 @@ class JsonFluxThreadsTest {
                 .subscribe(collector);
         collector.request(Long.MAX_VALUE);
 
-        assertThat(collector.values).hasSize(DecodingSubscriber.TURN_ITEMS);
+        assertThat(collector.values).hasSize(Decoding.TURN_ITEMS);
         for (int turn = 2; turns.runNext(); turn++) {
-            assertThat(collector.values).hasSize(Math.min(500_000, turn * DecodingSubscriber.TURN_ITEMS));
+            assertThat(collector.values).hasSize(Math.min(500_000, turn * Decoding.TURN_ITEMS));
         }
         assertThat(collector.completions).isEqualTo(1);
     }
@@ -108,7 +112,7 @@ class JsonFluxThreadsTest {
         while (turns.runNext()) {
             count++;
         }
-        assertThat(count).isEqualTo((text.length + DecodingSubscriber.TURN_BYTES - 1) / DecodingSubscriber.TURN_BYTES);
+        assertThat(count).isEqualTo((text.length + Decoding.TURN_BYTES - 1) / Decoding.TURN_BYTES);
         assertThat(collector.values).containsExactly("[]");
         assertThat(collector.completions).isEqualTo(1);
     }
@@ -128,7 +132,7 @@ class JsonFluxThreadsTest {
         collector.request(Long.MAX_VALUE);
         collector.cancel();
         while (turns.runNext()) {
-            assertThat(collector.values).hasSize(DecodingSubscriber.TURN_ITEMS);
+            assertThat(collector.values).hasSize(Decoding.TURN_ITEMS);
         }
         assertThat(collector.isTerminated()).isFalse();
         source.assertAllReleased();
@@ -145,7 +149,7 @@ class JsonFluxThreadsTest {
                 .apply(source.chunks(text, text.length), Operation.VALUES.options(options -> options.scheduler(gone)))
                 .subscribe(collector);
         collector.request(Long.MAX_VALUE);
-        assertThat(collector.values).hasSize(DecodingSubscriber.TURN_ITEMS);
+        assertThat(collector.values).hasSize(Decoding.TURN_ITEMS);
         assertThat(collector.errors).hasSize(1);
         source.assertAllReleased();
     }

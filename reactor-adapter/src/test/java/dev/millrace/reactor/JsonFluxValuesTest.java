@@ -11,6 +11,7 @@ import dev.millrace.json.JsonParserOptions;
 import dev.millrace.json.JsonSyntaxException;
 import dev.millrace.json.RootMode;
 import dev.millrace.json.value.JsonValue;
+import dev.millrace.reactor.fixtures.Collector;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;

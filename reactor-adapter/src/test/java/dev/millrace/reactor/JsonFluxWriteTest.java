@@ -8,6 +8,7 @@ import dev.millrace.json.JsonException;
 import dev.millrace.json.JsonParserOptions;
 import dev.millrace.json.RootMode;
 import dev.millrace.json.value.JsonValue;
+import dev.millrace.reactor.fixtures.Collector;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.PooledByteBufAllocator;
 import java.nio.ByteBuffer;

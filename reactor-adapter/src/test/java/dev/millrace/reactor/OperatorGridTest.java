@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.json.JsonException;
 import dev.millrace.json.RootMode;
+import dev.millrace.reactor.fixtures.Carrier;
+import dev.millrace.reactor.fixtures.Collector;
+import dev.millrace.reactor.fixtures.TrackedSource;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;

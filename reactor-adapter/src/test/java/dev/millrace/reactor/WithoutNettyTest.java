@@ -2,13 +2,8 @@ package dev.millrace.reactor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.File;
-import java.net.MalformedURLException;
-import java.net.URL;
-import java.net.URLClassLoader;
+import dev.millrace.reactor.fixtures.LimitedClassPath;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Flux;
@@ -18,24 +13,7 @@ class WithoutNettyTest {
 
     @Test
     void valuesAreReadAndWrittenWhereNettyIsAbsent() throws Exception {
-        try (URLClassLoader loader =
-                new URLClassLoader(classPathWithoutNetty(), ClassLoader.getPlatformClassLoader())) {
-            Class<?> program = loader.loadClass(Program.class.getName());
-            assertThat(program.getClassLoader()).isSameAs(loader);
-            Object result = ((Supplier<?>) program.getDeclaredConstructor().newInstance()).get();
-            assertThat(result).isEqualTo("[1,2]; IllegalArgumentException");
-        }
-    }
-
-    private static URL[] classPathWithoutNetty() throws MalformedURLException {
-        List<URL> urls = new ArrayList<>();
-        for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
-            File file = new File(entry);
-            if (!file.getName().startsWith("netty-")) {
-                urls.add(file.toURI().toURL());
-            }
-        }
-        return urls.toArray(URL[]::new);
+        assertThat(LimitedClassPath.run(Program.class, "netty-")).isEqualTo("[1,2]; IllegalArgumentException");
     }
 
     /** What is run there. */

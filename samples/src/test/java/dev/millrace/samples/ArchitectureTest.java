@@ -17,6 +17,7 @@ class ArchitectureTest {
     private static final String CORE = "dev.millrace.json..";
     private static final String INTERNAL = "dev.millrace.json.internal..";
     private static final String REACTOR = "dev.millrace.reactor..";
+    private static final String REACTOR_INTERNAL = "dev.millrace.reactor.internal..";
     private static final String NETTY = "dev.millrace.netty..";
     private static final String NDJSON = "dev.millrace.ndjson..";
     private static final String SAMPLES = "dev.millrace.samples..";
@@ -64,6 +65,14 @@ class ArchitectureTest {
             .resideInAPackage("io.netty..");
 
     @ArchTest
+    static final ArchRule REACTOR_INTERNALS_ARE_FOR_NDJSON_TOO = noClasses()
+            .that()
+            .resideOutsideOfPackages(REACTOR, NDJSON)
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage(REACTOR_INTERNAL);
+
+    @ArchTest
     static final ArchRule NETTY_HANDLER_KNOWS_THE_CORE_AND_NETTY = classes()
             .that()
             .resideInAPackage(NETTY)
@@ -86,7 +95,28 @@ class ArchitectureTest {
                     "org.jspecify..",
                     "org.reactivestreams..",
                     "reactor..",
+                    "com.github.luben..",
                     "io.netty..");
+
+    @ArchTest
+    static final ArchRule NDJSON_RUNS_WITHOUT_NETTY = noClasses()
+            .that()
+            .resideInAPackage(NDJSON)
+            .and()
+            .haveNameNotMatching(".*\\.NdjsonFrameDecoder(\\$.*)?")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(NETTY, "io.netty..");
+
+    @ArchTest
+    static final ArchRule NDJSON_RUNS_WITHOUT_ZSTD = noClasses()
+            .that()
+            .resideInAPackage(NDJSON)
+            .and()
+            .haveSimpleNameNotStartingWith("Zstd")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("com.github.luben..");
 
     @ArchTest
     static final ArchRule NOBODY_DEPENDS_ON_SAMPLES = noClasses()

@@ -33,7 +33,7 @@ import java.util.Objects;
  *
  * <p><b>Threads.</b> Not thread-safe. Calls may come from different threads if each happens before the next.
  */
-public final class JsonPushParser {
+public final class JsonPushParser implements PushParser {
 
     static {
         ParserAccess.set(new ParserAccess() {
@@ -95,6 +95,7 @@ public final class JsonPushParser {
      * @throws IndexOutOfBoundsException if the range does not lie in the array
      * @throws IllegalStateException after {@link #endOfInput()}, even if that was suspended, after a handler threw, or from within a handler
      */
+    @Override
     public int feed(byte[] bytes, int offset, int length) {
         Objects.checkFromIndexSize(offset, length, bytes.length);
         return core.feed(bytes, offset, length);
@@ -109,6 +110,7 @@ public final class JsonPushParser {
      * @throws JsonException if the input is refused; the position is then unspecified
      * @throws IllegalStateException after {@link #endOfInput()}, even if that was suspended, after a handler threw, or from within a handler
      */
+    @Override
     public int feed(ByteBuffer buffer) {
         return core.feed(buffer);
     }
@@ -121,6 +123,7 @@ public final class JsonPushParser {
      * @throws JsonException if the input is incomplete
      * @throws IllegalStateException after a handler threw, or from within a handler
      */
+    @Override
     public boolean endOfInput() {
         return core.endOfInput();
     }
@@ -171,11 +174,13 @@ public final class JsonPushParser {
     }
 
     /** From within a handler: {@code feed} is to return after the event at hand. */
+    @Override
     public void suspend() {
         core.suspend();
     }
 
     /** {@return whether the last call to {@code feed} or {@code endOfInput} returned early because a handler suspended} */
+    @Override
     public boolean isSuspended() {
         return core.isSuspended();
     }
@@ -208,6 +213,7 @@ public final class JsonPushParser {
     }
 
     /** {@return the number of bytes taken by the calls that have returned since construction or reset} */
+    @Override
     public long byteOffset() {
         return core.byteOffset();
     }
@@ -216,6 +222,7 @@ public final class JsonPushParser {
      * {@return where the last complete root value ends, in bytes from the first byte fed; 0 before the first. In record modes the line
      * feed that ends it counts, and so do blank and rejected records after it}
      */
+    @Override
     public long rootEndOffset() {
         return core.rootEndOffset();
     }

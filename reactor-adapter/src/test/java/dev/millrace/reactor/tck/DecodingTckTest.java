@@ -4,6 +4,7 @@ import dev.millrace.json.JsonParserOptions;
 import dev.millrace.json.RootMode;
 import dev.millrace.json.value.JsonValue;
 import dev.millrace.reactor.JsonFlux;
+import dev.millrace.reactor.fixtures.Environments;
 import java.nio.charset.StandardCharsets;
 import org.reactivestreams.Publisher;
 import org.reactivestreams.tck.PublisherVerification;

@@ -4,6 +4,7 @@ import dev.millrace.json.value.JsonValue;
 import dev.millrace.reactor.JsonFlux;
 import dev.millrace.reactor.JsonFraming;
 import dev.millrace.reactor.JsonWriteOptions;
+import dev.millrace.reactor.fixtures.Environments;
 import java.nio.ByteBuffer;
 import org.reactivestreams.Publisher;
 import org.reactivestreams.tck.PublisherVerification;

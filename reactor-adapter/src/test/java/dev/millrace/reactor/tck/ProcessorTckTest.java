@@ -6,6 +6,7 @@ import dev.millrace.json.value.JsonValue;
 import dev.millrace.reactor.JsonFlux;
 import dev.millrace.reactor.JsonFraming;
 import dev.millrace.reactor.JsonProcessors;
+import dev.millrace.reactor.fixtures.Environments;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.reactivestreams.Processor;
