@@ -87,7 +87,7 @@ public class NdjsonBenchmark {
     /** What was read last. */
     Object last = "";
 
-    private byte[][] chunks;
+    private byte[][] chunks = {};
     private final JacksonJsonDecoder spring = new JacksonJsonDecoder(JACKSON_3, MediaType.APPLICATION_NDJSON);
 
     /** Loads the lines and cuts them into chunks. */
