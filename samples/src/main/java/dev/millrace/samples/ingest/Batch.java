@@ -9,26 +9,30 @@ final class Batch {
     /** What an item costs beside its bytes, roughly: objects, references, array header. */
     private static final int ITEM_OVERHEAD_BYTES = 128;
 
-    private final String source;
+    private final Source source;
     private final List<NdjsonRecord<byte[]>> records = new ArrayList<>();
     private final List<DeadLetter> deadLetters = new ArrayList<>();
     private long bytes;
+    private long endOffset;
+    private long endLine;
 
-    Batch(String source) {
+    Batch(Source source) {
         this.source = source;
     }
 
     void add(NdjsonRecord<byte[]> record) {
         records.add(record);
+        endsAt(record.line(), record.offset() + record.length());
         bytes += record.value().length + ITEM_OVERHEAD_BYTES;
     }
 
     void add(DeadLetter letter) {
         deadLetters.add(letter);
+        endsAt(letter.line(), letter.offset() + letter.length());
         bytes += letter.raw().length + ITEM_OVERHEAD_BYTES;
     }
 
-    String source() {
+    Source source() {
         return source;
     }
 
@@ -43,6 +47,21 @@ final class Batch {
     /** {@return the memory it takes, roughly} */
     long bytes() {
         return bytes;
+    }
+
+    private void endsAt(long line, long offset) {
+        endLine = line;
+        endOffset = offset;
+    }
+
+    /** {@return the bytes of the source before the end of the last item} */
+    long endOffset() {
+        return endOffset;
+    }
+
+    /** {@return the line of the last item} */
+    long endLine() {
+        return endLine;
     }
 
     boolean isEmpty() {

@@ -163,6 +163,16 @@ final class BatchQueue {
         }
     }
 
+    /** {@return what it holds, in bytes} */
+    long bytes() {
+        lock.lock();
+        try {
+            return bytes;
+        } finally {
+            lock.unlock();
+        }
+    }
+
     /** {@return the most that the queue has held, in bytes} */
     long mostBytes() {
         lock.lock();

@@ -18,19 +18,26 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter {
     private final BatchQueue queue;
     private final IngestCounters counters;
     private final SourceEvents events;
+    private final SourceRegistry sources;
     private @Nullable SourceReader reader;
 
-    ConnectionHandler(BadLinePolicy badLines, BatchQueue queue, IngestCounters counters, SourceEvents events) {
+    ConnectionHandler(
+            BadLinePolicy badLines,
+            BatchQueue queue,
+            IngestCounters counters,
+            SourceEvents events,
+            SourceRegistry sources) {
         this.badLines = badLines;
         this.queue = queue;
         this.counters = counters;
         this.events = events;
+        this.sources = sources;
     }
 
     @Override
     public void channelActive(ChannelHandlerContext ctx) {
         InetSocketAddress peer = (InetSocketAddress) ctx.channel().remoteAddress();
-        reader = new SourceReader("tcp://" + ListenAddress.format(peer), badLines);
+        reader = new SourceReader(sources.begin("tcp://" + ListenAddress.format(peer), SourceKind.TCP), badLines);
     }
 
     @Override
@@ -60,11 +67,12 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter {
             handOver(ctx, source);
         }
         if (source.isRefused()) {
-            events.sourceRefused(source.source());
+            events.sourceRefused(source.source().name());
         }
         if (source.isStopped()) {
-            events.badLineStopped(source.source());
+            events.badLineStopped(source.source().name());
         }
+        sources.end(source.source(), source.isOver() ? SourceState.FAILED : SourceState.ENDED);
     }
 
     /**
@@ -84,7 +92,7 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter {
         if (source != null) {
             source.fail();
         }
-        events.sourceFailed(source == null ? "tcp://?" : source.source(), cause);
+        events.sourceFailed(source == null ? "tcp://?" : source.source().name(), cause);
     }
 
     private void handOver(ChannelHandlerContext ctx, SourceReader source) {
@@ -96,13 +104,19 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter {
         if (channel.isActive() && channel.config().isAutoRead()) {
             counters.addPause();
             channel.config().setAutoRead(false);
-            queue.whenLow(() -> resume(channel));
+            source.source().state(SourceState.PAUSED);
+            queue.whenLow(() -> resume(channel, source.source()));
         }
     }
 
-    private static void resume(Channel channel) {
+    private static void resume(Channel channel, Source source) {
         try {
-            channel.eventLoop().execute(() -> channel.config().setAutoRead(true));
+            channel.eventLoop().execute(() -> {
+                if (channel.isActive()) {
+                    source.state(SourceState.READING);
+                    channel.config().setAutoRead(true);
+                }
+            });
         } catch (RejectedExecutionException e) {
             // The server has been shut down, and the channel with it: nothing is left to resume.
             assert channel.eventLoop().isShuttingDown();

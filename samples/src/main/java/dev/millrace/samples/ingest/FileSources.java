@@ -18,6 +18,7 @@ final class FileSources implements Runnable {
     private final BatchQueue queue;
     private final IngestCounters counters;
     private final SourceEvents events;
+    private final SourceRegistry sources;
 
     private boolean stopped;
     private volatile @Nullable Throwable failure;
@@ -28,13 +29,15 @@ final class FileSources implements Runnable {
             BadLinePolicy badLines,
             BatchQueue queue,
             IngestCounters counters,
-            SourceEvents events) {
+            SourceEvents events,
+            SourceRegistry sources) {
         this.files = files;
         this.standardInput = standardInput;
         this.badLines = badLines;
         this.queue = queue;
         this.counters = counters;
         this.events = events;
+        this.sources = sources;
     }
 
     @Override
@@ -68,7 +71,10 @@ final class FileSources implements Runnable {
 
     /** {@return whether the next file is to be read} */
     private boolean readFile(String file) throws IOException, InterruptedException {
-        SourceReader reader = new SourceReader(file, badLines);
+        SourceKind kind = file.equals("-") ? SourceKind.STANDARD_INPUT : SourceKind.FILE;
+        Source source = sources.begin(file, kind);
+        SourceReader reader = new SourceReader(source, badLines);
+        SourceState end = SourceState.FAILED;
         byte[] chunk = new byte[CHUNK_BYTES];
         try (InputStream input = InputFile.open(file, standardInput)) {
             int length;
@@ -78,6 +84,9 @@ final class FileSources implements Runnable {
                     return false;
                 }
             } while (length >= 0 && !reader.isOver());
+            end = reader.isOver() ? SourceState.FAILED : SourceState.ENDED;
+        } finally {
+            sources.end(source, end);
         }
         if (reader.isRefused()) {
             events.sourceRefused(file);

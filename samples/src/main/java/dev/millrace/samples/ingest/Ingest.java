@@ -1,10 +1,14 @@
 package dev.millrace.samples.ingest;
 
+import dev.millrace.json.JsonErrorKind;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -13,15 +17,19 @@ import org.jspecify.annotations.Nullable;
  * An ingestion: its sources, the queue, and the thread that stores. {@link #run} does it all and returns when the files are
  * read, or, when listening, once it is stopped; everything taken is stored by then.
  */
-public final class Ingest {
+public final class Ingest implements IngestStatus {
     private final IngestOptions options;
     private final InputStream standardInput;
     private final PrintStream err;
     private final IngestCounters counters = new IngestCounters();
+    private final SourceRegistry sources = new SourceRegistry();
+    private final RejectLog rejects = new RejectLog();
+    private final List<IngestListener> listeners = new CopyOnWriteArrayList<>();
     private final BatchQueue queue;
     private final StoreWriter writer;
     private final CountDownLatch ended = new CountDownLatch(1);
     private volatile boolean clean = true;
+    private volatile Phase phase = Phase.STARTING;
 
     /**
      * @param options what to ingest
@@ -40,7 +48,8 @@ public final class Ingest {
         this.standardInput = standardInput;
         this.err = err;
         queue = new BatchQueue(options.queueBytes(), options.queueBytes() / 4);
-        writer = new StoreWriter(queue, store, deadLetters, counters, ended::countDown, System::nanoTime);
+        writer = new StoreWriter(
+                queue, store, deadLetters, counters, rejects, listeners, ended::countDown, System::nanoTime);
     }
 
     /**
@@ -74,9 +83,39 @@ public final class Ingest {
         return new Ingest(options, records, rejected, standardInput, err);
     }
 
-    /** {@return what has been done so far} */
+    /** Adds someone who is told what is stored. Before {@link #run}, from any thread. */
+    public void addListener(IngestListener listener) {
+        listeners.add(listener);
+    }
+
+    @Override
     public IngestCounters counters() {
         return counters;
+    }
+
+    @Override
+    public Phase phase() {
+        return phase;
+    }
+
+    @Override
+    public Map<JsonErrorKind, Long> rejectedByKind() {
+        return rejects.counts();
+    }
+
+    @Override
+    public List<RejectedLine> lastRejected() {
+        return rejects.last();
+    }
+
+    @Override
+    public List<SourceStatus> sources() {
+        return sources.statuses();
+    }
+
+    @Override
+    public long queuedBytes() {
+        return queue.bytes();
     }
 
     /** {@return the most that has waited for the store at once, in bytes} */
@@ -101,6 +140,7 @@ public final class Ingest {
         long start = System.nanoTime();
         Thread storing = new Thread(writer, "ingest-store");
         storing.start();
+        phase = Phase.RUNNING;
         Throwable failure = null;
         try {
             failure = takeAll(onListening);
@@ -109,6 +149,7 @@ public final class Ingest {
         } finally {
             queue.close();
             storing.join();
+            phase = Phase.ENDED;
         }
         throwFirst(writer.failure(), failure);
         return new IngestResult(
@@ -120,11 +161,12 @@ public final class Ingest {
             throws IOException, InterruptedException {
         SourceEvents events = new Events();
         FileSources files =
-                new FileSources(options.files(), standardInput, options.badLines(), queue, counters, events);
+                new FileSources(options.files(), standardInput, options.badLines(), queue, counters, events, sources);
         IngestServer server = null;
         try {
             if (!options.listen().isEmpty()) {
-                server = new IngestServer(() -> new ConnectionHandler(options.badLines(), queue, counters, events));
+                server = new IngestServer(
+                        () -> new ConnectionHandler(options.badLines(), queue, counters, events, sources));
                 for (InetSocketAddress address : options.listen()) {
                     onListening.accept(server.bind(address));
                 }
@@ -135,6 +177,7 @@ public final class Ingest {
             reading.start();
             ended.await();
         } finally {
+            phase = Phase.STOPPING;
             if (server != null) {
                 server.close();
             }

@@ -12,13 +12,13 @@ import java.nio.ByteBuffer;
 
 /** Parses one source and gathers what it gives, chunk by chunk. Not thread-safe. */
 final class SourceReader implements NdjsonListener<byte[]> {
-    private final String source;
+    private final Source source;
     private final NdjsonReader<byte[]> reader;
     private Batch batch;
     private boolean refused;
     private boolean failed;
 
-    SourceReader(String source, BadLinePolicy badLines) {
+    SourceReader(Source source, BadLinePolicy badLines) {
         this.source = source;
         NdjsonOptions defaults = NdjsonOptions.defaults();
         reader = new NdjsonReader<>(
@@ -31,7 +31,7 @@ final class SourceReader implements NdjsonListener<byte[]> {
         batch = new Batch(source);
     }
 
-    String source() {
+    Source source() {
         return source;
     }
 
@@ -40,6 +40,7 @@ final class SourceReader implements NdjsonListener<byte[]> {
         if (isOver()) {
             return;
         }
+        source.addBytes(bytes.remaining());
         try {
             reader.feed(bytes);
         } catch (JsonException e) {

@@ -2,6 +2,7 @@ package dev.millrace.samples.ingest;
 
 import dev.millrace.ndjson.NdjsonRecord;
 import java.io.IOException;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +21,8 @@ final class StoreWriter implements Runnable {
     private final RecordStore store;
     private final DeadLetterSink deadLetters;
     private final IngestCounters counters;
+    private final RejectLog rejects;
+    private final List<IngestListener> listeners;
     private final Runnable onFailure;
     private final LongSupplier nanoTime;
 
@@ -37,12 +40,16 @@ final class StoreWriter implements Runnable {
             RecordStore store,
             DeadLetterSink deadLetters,
             IngestCounters counters,
+            RejectLog rejects,
+            List<IngestListener> listeners,
             Runnable onFailure,
             LongSupplier nanoTime) {
         this.queue = queue;
         this.store = store;
         this.deadLetters = deadLetters;
         this.counters = counters;
+        this.rejects = rejects;
+        this.listeners = listeners;
         this.onFailure = onFailure;
         this.nanoTime = nanoTime;
     }
@@ -92,14 +99,24 @@ final class StoreWriter implements Runnable {
             pendingSince = nanoTime.getAsLong();
         }
         for (NdjsonRecord<byte[]> record : batch.records()) {
-            store.append(batch.source(), record);
+            store.append(batch.source().name(), record);
         }
         for (DeadLetter letter : batch.deadLetters()) {
-            deadLetters.add(batch.source(), letter);
+            deadLetters.add(batch.source().name(), letter);
+            rejects.add(batch.source().name(), letter);
+            for (IngestListener listener : listeners) {
+                listener.rejected(batch.source().name(), letter);
+            }
         }
         pendingRecords += batch.records().size();
         pendingBytes += batch.bytes();
         counters.addRejected(batch.deadLetters().size());
+        batch.source()
+                .stored(
+                        batch.endOffset(),
+                        batch.endLine(),
+                        batch.records().size(),
+                        batch.deadLetters().size());
     }
 
     private void commit() throws IOException {
@@ -107,6 +124,9 @@ final class StoreWriter implements Runnable {
         if (pendingRecords > 0) {
             store.commit();
             counters.addRecords(pendingRecords);
+            for (IngestListener listener : listeners) {
+                listener.committed(pendingRecords);
+            }
         }
         pendingRecords = 0;
         pendingBytes = 0;

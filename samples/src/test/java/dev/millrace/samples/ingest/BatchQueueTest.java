@@ -98,7 +98,7 @@ class BatchQueueTest {
     }
 
     private static Batch batch(int bytes) {
-        Batch batch = new Batch("test");
+        Batch batch = new Batch(new Source("test", SourceKind.TCP));
         batch.add(new NdjsonRecord<>(new byte[bytes], 1, 0, bytes));
         return batch;
     }

@@ -23,8 +23,8 @@ class ConnectionHandlerTest {
     private final BatchQueue queue = new BatchQueue(1 << 20, 1 << 18);
     private final List<String> events = new ArrayList<>();
     private final EmbeddedChannel channel =
-            new EmbeddedChannel(
-                    new ConnectionHandler(BadLinePolicy.REPORT, queue, new IngestCounters(), new Noted(events))) {
+            new EmbeddedChannel(new ConnectionHandler(
+                    BadLinePolicy.REPORT, queue, new IngestCounters(), new Noted(events), new SourceRegistry())) {
                 @Override
                 public SocketAddress remoteAddress() {
                     return new InetSocketAddress(InetAddress.getLoopbackAddress(), 7);

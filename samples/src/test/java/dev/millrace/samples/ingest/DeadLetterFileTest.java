@@ -72,7 +72,7 @@ class DeadLetterFileTest {
     }
 
     private static Batch rejected(String source) {
-        SourceReader reader = new SourceReader("test", BadLinePolicy.REPORT);
+        SourceReader reader = new SourceReader(new Source("test", SourceKind.FILE), BadLinePolicy.REPORT);
         reader.feed(ByteBuffer.wrap(source.getBytes(UTF_8)));
         reader.finish();
         return reader.take();

@@ -19,7 +19,7 @@ class StoreWriterTest {
     void commitsASteadyTrickleOnceASecond() {
         BatchQueue queue = new BatchQueue(1 << 20, 1 << 18);
         for (int line = 1; line <= 12; line++) {
-            Batch batch = new Batch("test");
+            Batch batch = new Batch(new Source("test", SourceKind.TCP));
             batch.add(new NdjsonRecord<>(new byte[10], line, 0, 10));
             queue.add(batch);
         }
@@ -27,7 +27,14 @@ class StoreWriterTest {
         TrickledStore store = new TrickledStore();
         PrintStream err = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
         StoreWriter writer = new StoreWriter(
-                queue, store, new DeadLetterWarnings(err), new IngestCounters(), () -> {}, store::nanoTime);
+                queue,
+                store,
+                new DeadLetterWarnings(err),
+                new IngestCounters(),
+                new RejectLog(),
+                List.of(),
+                () -> {},
+                store::nanoTime);
         writer.run();
 
         assertThat(writer.failure()).isNull();
