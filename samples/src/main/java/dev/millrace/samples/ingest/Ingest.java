@@ -1,5 +1,7 @@
 package dev.millrace.samples.ingest;
 
+import dev.millrace.samples.store.DuckDbStore;
+import dev.millrace.samples.store.RecordStore;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;

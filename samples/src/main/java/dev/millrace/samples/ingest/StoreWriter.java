@@ -1,6 +1,8 @@
 package dev.millrace.samples.ingest;
 
+import dev.millrace.json.value.JsonValue;
 import dev.millrace.ndjson.NdjsonRecord;
+import dev.millrace.samples.store.RecordStore;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
@@ -91,7 +93,7 @@ final class StoreWriter implements Runnable {
         if (pendingBytes == 0) {
             pendingSince = nanoTime.getAsLong();
         }
-        for (NdjsonRecord<byte[]> record : batch.records()) {
+        for (NdjsonRecord<JsonValue> record : batch.records()) {
             store.append(batch.source(), record);
         }
         for (DeadLetter letter : batch.deadLetters()) {
@@ -105,7 +107,7 @@ final class StoreWriter implements Runnable {
     private void commit() throws IOException {
         deadLetters.flush();
         if (pendingRecords > 0) {
-            store.commit();
+            store.commit(null);
             counters.addRecords(pendingRecords);
         }
         pendingRecords = 0;
