@@ -1,8 +1,8 @@
 package dev.millrace.samples.demo;
 
+import dev.millrace.json.value.JsonValue;
 import dev.millrace.samples.ingest.ListenAddress;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -17,7 +17,8 @@ import java.util.Properties;
 import org.duckdb.DuckDBDriver;
 
 /**
- * Generates every line again and compares: good ones with the rows of the store, byte for byte, bad ones with the dead letters.
+ * Generates every line again and compares: good ones with the rows of the store, value by value, bad ones with the dead letters,
+ * byte for byte.
  * A connection's rows are taken in the order of their lines, so one pass needs no memory to speak of.
  */
 final class DemoCheck {
@@ -96,7 +97,7 @@ final class DemoCheck {
         return good;
     }
 
-    /** {@return the good lines that are stored once, with their place and every byte} */
+    /** {@return the good lines that are stored once, with their place and every value} */
     int stored() {
         return stored;
     }
@@ -149,7 +150,7 @@ final class DemoCheck {
                 return false;
             }
             boolean same = rows.getLong(2) == offset
-                    && Arrays.equals(rows.getString(3).getBytes(StandardCharsets.UTF_8), record);
+                    && JsonValue.parse(rows.getString(3)).equals(JsonValue.parse(record));
             atRow = rows.next();
             return same;
         }

@@ -42,7 +42,7 @@ final class DemoReport {
         printFlaws();
         printQuery(store, table);
         line("");
-        line("Good lines stored once, at their place, byte for byte: %,d of %,d.", check.stored(), check.good());
+        line("Good lines stored once, at their place, value by value: %,d of %,d.", check.stored(), check.good());
         line("Bad lines in the dead letters with kind, place and bytes: %,d of %,d.", check.found(), check.planted());
         line("Rows and dead letters that should not be there: %,d.", check.surplus());
         boolean matches = check.matches() && result.records() == check.good() && result.rejected() == check.planted();

@@ -1,5 +1,6 @@
 package dev.millrace.samples.ingest;
 
+import dev.millrace.json.value.JsonValue;
 import dev.millrace.ndjson.NdjsonRecord;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,7 +11,7 @@ final class Batch {
     private static final int ITEM_OVERHEAD_BYTES = 128;
 
     private final Source source;
-    private final List<NdjsonRecord<byte[]>> records = new ArrayList<>();
+    private final List<NdjsonRecord<JsonValue>> records = new ArrayList<>();
     private final List<DeadLetter> deadLetters = new ArrayList<>();
     private long bytes;
     private long endOffset;
@@ -20,10 +21,10 @@ final class Batch {
         this.source = source;
     }
 
-    void add(NdjsonRecord<byte[]> record) {
+    void add(NdjsonRecord<JsonValue> record) {
         records.add(record);
         endsAt(record.line(), record.offset() + record.length());
-        bytes += record.value().length + ITEM_OVERHEAD_BYTES;
+        bytes += record.length() + ITEM_OVERHEAD_BYTES;
     }
 
     void add(DeadLetter letter) {
@@ -36,7 +37,7 @@ final class Batch {
         return source;
     }
 
-    List<NdjsonRecord<byte[]>> records() {
+    List<NdjsonRecord<JsonValue>> records() {
         return records;
     }
 

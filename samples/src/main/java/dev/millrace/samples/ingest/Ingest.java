@@ -1,6 +1,8 @@
 package dev.millrace.samples.ingest;
 
 import dev.millrace.json.JsonErrorKind;
+import dev.millrace.samples.store.DuckDbStore;
+import dev.millrace.samples.store.RecordStore;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;

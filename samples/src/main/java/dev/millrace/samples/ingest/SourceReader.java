@@ -1,6 +1,7 @@
 package dev.millrace.samples.ingest;
 
 import dev.millrace.json.JsonException;
+import dev.millrace.json.value.JsonValue;
 import dev.millrace.ndjson.BadLine;
 import dev.millrace.ndjson.BadLinePolicy;
 import dev.millrace.ndjson.NdjsonListener;
@@ -11,9 +12,9 @@ import dev.millrace.ndjson.RecordAssembler;
 import java.nio.ByteBuffer;
 
 /** Parses one source and gathers what it gives, chunk by chunk. Not thread-safe. */
-final class SourceReader implements NdjsonListener<byte[]> {
+final class SourceReader implements NdjsonListener<JsonValue> {
     private final Source source;
-    private final NdjsonReader<byte[]> reader;
+    private final NdjsonReader<JsonValue> reader;
     private Batch batch;
     private boolean refused;
     private boolean failed;
@@ -22,7 +23,7 @@ final class SourceReader implements NdjsonListener<byte[]> {
         this.source = source;
         NdjsonOptions defaults = NdjsonOptions.defaults();
         reader = new NdjsonReader<>(
-                RecordAssembler.bytes(),
+                RecordAssembler.values(),
                 this,
                 NdjsonOptions.builder()
                         .maxRawBytes(defaults.maxRecordBytes())
@@ -92,7 +93,7 @@ final class SourceReader implements NdjsonListener<byte[]> {
     }
 
     @Override
-    public void record(NdjsonRecord<byte[]> record) {
+    public void record(NdjsonRecord<JsonValue> record) {
         batch.add(record);
     }
 

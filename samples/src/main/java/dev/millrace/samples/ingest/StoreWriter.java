@@ -1,6 +1,8 @@
 package dev.millrace.samples.ingest;
 
+import dev.millrace.json.value.JsonValue;
 import dev.millrace.ndjson.NdjsonRecord;
+import dev.millrace.samples.store.RecordStore;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -98,8 +100,11 @@ final class StoreWriter implements Runnable {
         if (pendingBytes == 0) {
             pendingSince = nanoTime.getAsLong();
         }
-        for (NdjsonRecord<byte[]> record : batch.records()) {
+        for (NdjsonRecord<JsonValue> record : batch.records()) {
             store.append(batch.source().name(), record);
+            for (IngestListener listener : listeners) {
+                listener.stored(batch.source().name(), record);
+            }
         }
         for (DeadLetter letter : batch.deadLetters()) {
             deadLetters.add(batch.source().name(), letter);
@@ -122,7 +127,7 @@ final class StoreWriter implements Runnable {
     private void commit() throws IOException {
         deadLetters.flush();
         if (pendingRecords > 0) {
-            store.commit();
+            store.commit(null);
             counters.addRecords(pendingRecords);
             for (IngestListener listener : listeners) {
                 listener.committed(pendingRecords);

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.samples.Main;
-import dev.millrace.samples.ingest.StoredRows;
+import dev.millrace.samples.store.StoredRows;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.OutputStream;

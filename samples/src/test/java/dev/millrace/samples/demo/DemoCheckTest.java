@@ -3,9 +3,10 @@ package dev.millrace.samples.demo;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.json.value.JsonValue;
 import dev.millrace.ndjson.NdjsonRecord;
-import dev.millrace.samples.ingest.DuckDbStore;
 import dev.millrace.samples.ingest.ListenAddress;
+import dev.millrace.samples.store.DuckDbStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,15 +38,15 @@ class DemoCheckTest {
                     byte[] stored = good == 10 ? "{}".getBytes(UTF_8) : bytes;
                     long place = good == 20 ? offset + 1 : offset;
                     for (int copy = 0; copy < (good == 30 ? 0 : good == 40 ? 2 : 1); copy++) {
-                        store.append(SOURCE, new NdjsonRecord<>(stored, number, place, stored.length));
+                        store.append(SOURCE, new NdjsonRecord<>(JsonValue.parse(stored), number, place, stored.length));
                     }
                 } else {
                     planted++;
                 }
                 offset += bytes.length + 1;
             }
-            store.append(SOURCE, new NdjsonRecord<>("1".getBytes(UTF_8), OPTIONS.lines() + 1, offset, 1));
-            store.commit();
+            store.append(SOURCE, new NdjsonRecord<>(JsonValue.of(1), OPTIONS.lines() + 1, offset, 1));
+            store.commit(null);
         }
         Path deadLetters = Files.writeString(
                 folder.resolve("dead.ndjson"),

@@ -2,6 +2,7 @@ package dev.millrace.samples.ingest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.json.value.JsonValue;
 import dev.millrace.ndjson.NdjsonRecord;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -99,7 +100,7 @@ class BatchQueueTest {
 
     private static Batch batch(int bytes) {
         Batch batch = new Batch(new Source("test", SourceKind.TCP));
-        batch.add(new NdjsonRecord<>(new byte[bytes], 1, 0, bytes));
+        batch.add(new NdjsonRecord<>(JsonValue.ofNull(), 1, 0, bytes));
         return batch;
     }
 }

@@ -66,7 +66,7 @@ class ConnectionHandlerTest {
     private List<String> records() throws InterruptedException {
         List<String> records = new ArrayList<>();
         for (Batch batch = queue.poll(0); batch != null; batch = queue.poll(0)) {
-            batch.records().forEach(record -> records.add(new String(record.value(), UTF_8)));
+            batch.records().forEach(record -> records.add(record.value().toString()));
         }
         return records;
     }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.ndjson.BadLinePolicy;
+import dev.millrace.samples.store.RecordStore;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -59,7 +60,7 @@ class IngestTest {
         }
         ingest.send("");
         ingest.stop();
-        assertThat(store.committed()).containsExactly("1@0 {\"caf\u00e9\": [12.50, \"\\u00e9\"]}", "2@29 null");
+        assertThat(store.committed()).containsExactly("1@0 {\"caf\u00e9\":[12.50,\"\u00e9\"]}", "2@29 null");
     }
 
     @Test

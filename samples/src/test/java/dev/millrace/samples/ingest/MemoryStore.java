@@ -1,12 +1,15 @@
 package dev.millrace.samples.ingest;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
+import dev.millrace.json.value.JsonValue;
 import dev.millrace.ndjson.NdjsonRecord;
+import dev.millrace.samples.store.CommittedState;
+import dev.millrace.samples.store.RecordStore;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Semaphore;
+import org.jspecify.annotations.Nullable;
 
 /** A store of which a test says how fast it is and whether it fails; each record is noted as {@code line@offset json}. */
 final class MemoryStore implements RecordStore {
@@ -38,16 +41,21 @@ final class MemoryStore implements RecordStore {
     }
 
     @Override
-    public void append(String source, NdjsonRecord<byte[]> record) throws IOException {
+    public Optional<CommittedState> committed(String checkpointId) {
+        return Optional.empty();
+    }
+
+    @Override
+    public void append(String source, NdjsonRecord<JsonValue> record) throws IOException {
         permits.acquireUninterruptibly();
         if (records.size() == failAt) {
             throw new IOException("the disk is full");
         }
-        records.add(record.line() + "@" + record.offset() + " " + new String(record.value(), UTF_8));
+        records.add(record.line() + "@" + record.offset() + " " + record.value());
     }
 
     @Override
-    public void commit() {
+    public void commit(@Nullable CommittedState state) {
         committed = records.size();
     }
 

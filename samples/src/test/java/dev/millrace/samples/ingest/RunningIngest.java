@@ -1,6 +1,7 @@
 package dev.millrace.samples.ingest;
 
 import dev.millrace.ndjson.BadLinePolicy;
+import dev.millrace.samples.store.RecordStore;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
