@@ -4,18 +4,22 @@ import dev.millrace.json.JsonErrorKind;
 import dev.millrace.json.JsonException;
 
 /** A line that is not a record: what is wrong, where, and its bytes. Immutable, apart from the array of {@link #raw()}. */
-public final class BadLine {
+public final class BadLine implements NdjsonItem {
     private final JsonException error;
+    private final long index;
     private final long line;
     private final long offset;
     private final long length;
+    private final NdjsonPosition next;
     private final byte[] raw;
 
-    BadLine(JsonException error, long line, long offset, long length, byte[] raw) {
+    BadLine(JsonException error, long index, long line, long offset, long length, NdjsonPosition next, byte[] raw) {
         this.error = error;
+        this.index = index;
         this.line = line;
         this.offset = offset;
         this.length = length;
+        this.next = next;
         this.raw = raw;
     }
 
@@ -34,22 +38,32 @@ public final class BadLine {
         return error.problem();
     }
 
-    /** {@return the number of the line, from 1} */
+    @Override
+    public long index() {
+        return index;
+    }
+
+    @Override
     public long line() {
         return line;
     }
 
-    /** {@return where the line starts, in bytes from the first byte fed} */
+    @Override
     public long offset() {
         return offset;
     }
 
-    /** {@return where the first byte that cannot be right lies, or the line ends too early, from the first byte fed} */
+    /** {@return where the first byte that cannot be right lies, or the line ends too early, from the first byte of the source} */
     public long errorOffset() {
         return error.location().byteOffset();
     }
 
-    /** {@return the length of the line in bytes, without the line end} */
+    @Override
+    public NdjsonPosition next() {
+        return next;
+    }
+
+    @Override
     public long length() {
         return length;
     }

@@ -1,9 +1,11 @@
 package dev.millrace.ndjson;
 
-/** What a reader does after a bad line, which it reports in any case. */
+/** What a reader does with a bad line. It is counted in any case. */
 public enum BadLinePolicy {
-    /** Goes on with the next line. The default. */
+    /** Hands it out and goes on with the next line. The default. */
     REPORT,
-    /** Takes no byte after the bad line. */
+    /** Goes on with the next line and does not hand it out. */
+    SKIP,
+    /** Hands it out and takes no byte behind it. */
     STOP
 }

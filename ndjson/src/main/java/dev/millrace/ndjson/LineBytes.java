@@ -30,9 +30,16 @@ final class LineBytes {
     private int from;
     private int length;
 
-    /** @param maxLineBytes how many bytes of a line can be asked for */
-    LineBytes(int maxLineBytes) {
+    /**
+     * Before the first chunk.
+     *
+     * @param maxLineBytes how many bytes of a line can be asked for
+     * @param start where the first chunk starts
+     */
+    LineBytes(int maxLineBytes, long start) {
         maxKept = maxLineBytes + BOM_BYTES;
+        chunkStart = start;
+        keptStart = start;
     }
 
     /** Begins a chunk, which starts at the offset where the one before was left. */
@@ -42,16 +49,16 @@ final class LineBytes {
         chunkJoined = 0;
     }
 
-    /** Ends a chunk of which {@code taken} bytes were parsed, keeps the line that it ends in and lets go of the array. */
-    void leave(int taken) {
-        int lineStart = taken;
-        while (lineStart > 0 && chunk[chunkOffset + lineStart - 1] != '\n') {
-            lineStart--;
-        }
-        if (lineStart > 0) {
+    /**
+     * Ends a chunk of which {@code taken} bytes were parsed, keeps the line that it ends in and lets go of the array.
+     *
+     * @param lineStart where that line starts, or earlier
+     */
+    void leave(int taken, long lineStart) {
+        if (lineStart > chunkStart) {
             keptLength = 0;
-            keptStart = chunkStart + lineStart;
-            chunkJoined = lineStart;
+            keptStart = lineStart;
+            chunkJoined = (int) (lineStart - chunkStart);
             if (kept.length > LASTING_BYTES) {
                 kept = NO_BYTES;
             }
@@ -62,14 +69,9 @@ final class LineBytes {
         array = NO_BYTES;
     }
 
-    /** {@return the bytes taken so far, apart from the chunk at hand} */
-    long position() {
-        return chunkStart;
-    }
-
     /**
-     * Finds a line that ends in the chunk at hand, or with the bytes kept; {@link #array()}, {@link #from()} and
-     * {@link #length()} then say where its bytes are, as many as the bound allows.
+     * Finds a line that ends in the chunk at hand, or with the bytes kept; {@link #array()} and {@link #from()} then
+     * say where its bytes are, as many as the bound allows.
      */
     void locate(long lineOffset, long lineLength) {
         if (lineOffset >= chunkStart) {
@@ -84,16 +86,17 @@ final class LineBytes {
         }
     }
 
+    /** {@return a copy of the line, or of its first bytes up to a bound} */
+    byte[] copy(int maxBytes) {
+        return Arrays.copyOfRange(array, from, from + Math.min(maxBytes, length));
+    }
+
     byte[] array() {
         return array;
     }
 
     int from() {
         return from;
-    }
-
-    int length() {
-        return length;
     }
 
     private void joinUpTo(int end) {

@@ -1,55 +1,79 @@
 package dev.millrace.ndjson;
 
-import dev.millrace.json.JsonErrorKind;
 import dev.millrace.json.JsonException;
-import dev.millrace.json.JsonLimitException;
-import dev.millrace.json.JsonLocation;
 import dev.millrace.json.JsonPushParser;
-import dev.millrace.json.RawValue;
 import dev.millrace.json.TokenHandler;
-import dev.millrace.json.TokenNumber;
-import dev.millrace.json.TokenText;
-import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Between the parser and the assembler: passes a record's events on, and turns the ends of records into items. */
+/** Is told of the ends of records, and turns them into items. The events inside records go to the assembler straight away. */
 final class LineEvents<T> implements TokenHandler {
     private final RecordAssembler<T> assembler;
-    private final TokenHandler record;
     private final NdjsonListener<? super T> listener;
     private final LineBytes lines;
-    private final int maxRecordBytes;
+    private final boolean rawRecords;
     private final int maxRawBytes;
-    private final boolean stopAtBadLine;
+    private final BadLinePolicy policy;
+    private final BadLineTally tally;
 
     private @Nullable JsonPushParser parser;
     private @Nullable JsonException error;
     private boolean stopped;
     private long records;
-    private long badLines;
+    private long items;
+    private long longestRecord;
+    /** Where the reading of what has been handed out ends. */
+    private long reachedOffset;
+
+    private long reachedLine;
+    /** Where the reading of the last item ends. */
+    private long handedOutOffset;
 
     LineEvents(
             RecordAssembler<T> assembler, NdjsonListener<? super T> listener, NdjsonOptions options, LineBytes lines) {
         this.assembler = assembler;
-        this.record = assembler.handler();
         this.listener = listener;
         this.lines = lines;
-        this.maxRecordBytes = options.maxRecordBytes();
+        this.rawRecords = options.rawRecords();
         this.maxRawBytes = options.maxRawBytes();
-        this.stopAtBadLine = options.badLines() == BadLinePolicy.STOP;
+        this.policy = options.badLines();
+        this.tally = new BadLineTally(options);
+        reachedOffset = options.start().offset();
+        reachedLine = options.start().line();
     }
 
+    /** {@return whether a bad line has ended the reading} */
     boolean isStopped() {
         return stopped;
+    }
+
+    BadLineTally tally() {
+        return tally;
     }
 
     long records() {
         return records;
     }
 
-    long badLines() {
-        return badLines;
+    /** {@return how many items have been handed out} */
+    long items() {
+        return items;
+    }
+
+    long longestRecord() {
+        return longestRecord;
+    }
+
+    long reachedOffset() {
+        return reachedOffset;
+    }
+
+    long reachedLine() {
+        return reachedLine;
+    }
+
+    long handedOutOffset() {
+        return handedOutOffset;
     }
 
     @Override
@@ -61,11 +85,17 @@ final class LineEvents<T> implements TokenHandler {
     public void endRoot() {
         JsonPushParser source = Objects.requireNonNull(parser);
         long offset = source.recordOffset();
-        long length = source.recordLength();
+        long line = source.recordLine();
+        int length = (int) source.recordLength();
         lines.locate(offset, length);
-        T value = assembler.assemble(lines.array(), lines.from(), lines.length());
+        T value = assembler.assemble(lines.array(), lines.from(), length);
+        byte[] raw = rawRecords ? lines.copy(length) : null;
+        NdjsonPosition next = reach(source);
+        handedOutOffset = reachedOffset;
         records++;
-        listener.record(new NdjsonRecord<>(value, source.recordLine(), offset, length));
+        longestRecord = Math.max(longestRecord, length);
+        tally.recordSeen();
+        listener.record(new NdjsonRecord<>(value, items++, line, offset, length, next, raw));
     }
 
     @Override
@@ -77,87 +107,28 @@ final class LineEvents<T> implements TokenHandler {
     @Override
     public void endRejected() {
         JsonPushParser source = Objects.requireNonNull(parser);
-        long offset = source.recordOffset();
-        long length = source.recordLength();
-        lines.locate(offset, length);
-        int rawLength = Math.min(maxRawBytes, lines.length());
-        byte[] raw = Arrays.copyOfRange(lines.array(), lines.from(), lines.from() + rawLength);
-        badLines++;
-        if (stopAtBadLine) {
-            stopped = true;
+        long end = source.recordOffset() + source.recordLength();
+        // The text before it in the same element of a sequence has been handed out.
+        boolean isRest = reachedOffset > source.recordOffset();
+        long offset = isRest ? reachedOffset : source.recordOffset();
+        long line = isRest ? reachedLine : source.recordLine();
+        lines.locate(offset, end - offset);
+        JsonException reason = tally.count(Objects.requireNonNull(error), line, offset, end - offset, lines);
+        NdjsonPosition next = reach(source);
+        stopped = policy == BadLinePolicy.STOP;
+        if (stopped || tally.failure() != null) {
             source.suspend();
         }
-        long line = source.recordLine();
-        JsonException reason = length > maxRecordBytes ? tooLong(line, offset) : Objects.requireNonNull(error);
-        listener.badLine(new BadLine(reason, line, offset, length, raw));
+        if (policy != BadLinePolicy.SKIP) {
+            handedOutOffset = reachedOffset;
+            byte[] raw = lines.copy(maxRawBytes);
+            listener.badLine(new BadLine(reason, items++, line, offset, end - offset, next, raw));
+        }
     }
 
-    /** What a line over the limit is, whatever the parser stumbled on before it came so far. */
-    private JsonException tooLong(long line, long lineOffset) {
-        long over = lineOffset + maxRecordBytes;
-        // Only the first line may start behind its first byte: behind a byte order mark.
-        long column = line == 1 ? over + 1 : maxRecordBytes + 1L;
-        return new JsonLimitException(
-                JsonErrorKind.RECORD_TOO_LONG,
-                "a record of more than " + maxRecordBytes + " bytes exceeds the limit maxRecordBytes = "
-                        + maxRecordBytes,
-                "maxRecordBytes",
-                maxRecordBytes,
-                new JsonLocation(over, line, column, ""));
-    }
-
-    @Override
-    public void startObject() {
-        record.startObject();
-    }
-
-    @Override
-    public void endObject() {
-        record.endObject();
-    }
-
-    @Override
-    public void startArray() {
-        record.startArray();
-    }
-
-    @Override
-    public void endArray() {
-        record.endArray();
-    }
-
-    @Override
-    public void fieldName(TokenText name) {
-        record.fieldName(name);
-    }
-
-    @Override
-    public void stringValue(TokenText text) {
-        record.stringValue(text);
-    }
-
-    @Override
-    public void stringPart(TokenText part, boolean last) {
-        record.stringPart(part, last);
-    }
-
-    @Override
-    public void numberValue(TokenNumber number) {
-        record.numberValue(number);
-    }
-
-    @Override
-    public void booleanValue(boolean value) {
-        record.booleanValue(value);
-    }
-
-    @Override
-    public void nullValue() {
-        record.nullValue();
-    }
-
-    @Override
-    public void rawValue(RawValue value) {
-        record.rawValue(value);
+    private NdjsonPosition reach(JsonPushParser source) {
+        reachedOffset = source.nextRecordOffset();
+        reachedLine = source.nextRecordLine();
+        return new NdjsonPosition(reachedOffset, reachedLine);
     }
 }

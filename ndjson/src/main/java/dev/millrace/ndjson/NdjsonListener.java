@@ -21,4 +21,12 @@ public interface NdjsonListener<T> {
      * @param line what is wrong with it and where it lies; may be kept
      */
     void badLine(BadLine line);
+
+    /**
+     * Lines have been read behind the last item that are not handed out: blank ones, or bad ones that are skipped. Called at most
+     * once a call to {@code feed} or {@code endOfInput}, at its end. Does nothing by default.
+     *
+     * @param position how far
+     */
+    default void passed(NdjsonPosition position) {}
 }

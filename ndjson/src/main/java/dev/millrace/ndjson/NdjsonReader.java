@@ -1,5 +1,6 @@
 package dev.millrace.ndjson;
 
+import dev.millrace.json.ElementReader;
 import dev.millrace.json.JsonException;
 import dev.millrace.json.JsonPushParser;
 import dev.millrace.json.ParserCounters;
@@ -8,15 +9,19 @@ import java.nio.ByteBuffer;
 import java.util.Objects;
 
 /**
- * Reads newline-delimited JSON that is pushed in, in whatever pieces it arrives. Each line comes out as a record or as a bad
- * line, with its place; what comes out never depends on where the pieces end.
+ * Reads newline-delimited JSON, or a JSON text sequence, that is pushed in, in whatever pieces it arrives. Each line comes out as
+ * a record or as a bad line, with its place; what comes out never depends on where the pieces end.
  *
  * <p>A bad line is an item, not the end: reading goes on with the next line unless {@link BadLinePolicy#STOP} is set. A line
  * over {@link NdjsonOptions#maxRecordBytes()} is passed over in constant memory. The reader holds at most the line at hand,
  * bounded by the greater of {@code maxRecordBytes} and {@code maxRawBytes}, and no reference to the caller's bytes.
  *
- * <p>What cannot be blamed on a line ends the reading with an exception from {@code feed}: input that begins with half a byte
- * order mark or with the one of UTF-16, and the parser's limits on the whole input.
+ * <p>What cannot be blamed on a line ends the reading with an exception from {@code feed} or {@code endOfInput}, and from every call
+ * after it: input that begins with half a byte order mark or with the one of UTF-16, the parser's limits on the whole input, and more
+ * bad lines than {@link NdjsonOptions#maxBadLines()} or {@link NdjsonOptions#maxConsecutiveBadLines()}.
+ *
+ * <p>{@link #position()} says where another reader has to start to go on; {@link NdjsonCheckpoints} does so for consumers that are
+ * behind.
  *
  * <p>Not thread-safe. Calls may come from different threads if each happens before the next.
  *
@@ -29,10 +34,19 @@ public final class NdjsonReader<T> {
     private final JsonPushParser parser;
     private final LineBytes lines;
     private final LineEvents<T> events;
+    private final NdjsonListener<? super T> listener;
+    /** Between the position before a record and its first byte. */
+    private final int separatorBytes;
+    /** How far the listener has been told that lines were passed. */
+    private long told;
+
+    /** Whether all lines have been read, of which the last may be blank and lack its end. */
+    private boolean linesEnded;
+
     private byte[] window = NO_BYTES;
 
     /**
-     * A reader at the start of its input.
+     * A reader at the start of its input, or where {@link NdjsonOptions#start()} says.
      *
      * @param assembler turns records into what is handed out; it serves this reader alone
      * @param listener receives the lines
@@ -41,9 +55,14 @@ public final class NdjsonReader<T> {
     public NdjsonReader(RecordAssembler<T> assembler, NdjsonListener<? super T> listener, NdjsonOptions options) {
         Objects.requireNonNull(assembler, "assembler");
         Objects.requireNonNull(listener, "listener");
-        lines = new LineBytes(Math.max(options.maxRecordBytes(), options.maxRawBytes()));
+        NdjsonPosition start = options.start();
+        this.listener = listener;
+        lines = new LineBytes(Math.max(options.maxRecordBytes(), options.maxRawBytes()), start.offset());
         events = new LineEvents<>(assembler, listener, options, lines);
-        parser = new JsonPushParser(events, options.parser());
+        parser = new JsonPushParser(assembler.handler(), events, options.parser());
+        parser.resetAt(start.offset(), start.line());
+        separatorBytes = options.framing() == RecordFraming.TEXT_SEQUENCE ? 1 : 0;
+        told = start.offset();
     }
 
     /**
@@ -66,6 +85,19 @@ public final class NdjsonReader<T> {
     }
 
     /**
+     * {@return a reader of the caller's own type}
+     *
+     * @param reader reads one record after the other from its events; serves this reader alone
+     * @param listener receives the lines
+     * @param options what to take
+     * @param <T> what records are read into
+     */
+    public static <T> NdjsonReader<T> into(
+            ElementReader<T> reader, NdjsonListener<? super T> listener, NdjsonOptions options) {
+        return new NdjsonReader<>(RecordAssembler.reading(reader), listener, options);
+    }
+
+    /**
      * Reads the next bytes of the source. The array is not kept.
      *
      * @param bytes holds the input
@@ -78,6 +110,7 @@ public final class NdjsonReader<T> {
      */
     public int feed(byte[] bytes, int offset, int length) {
         Objects.checkFromIndexSize(offset, length, bytes.length);
+        throwFailure();
         if (events.isStopped()) {
             return 0;
         }
@@ -86,8 +119,10 @@ public final class NdjsonReader<T> {
         try {
             taken = parser.feed(bytes, offset, length);
         } finally {
-            lines.leave(taken);
+            lines.leave(taken, parser.recordOffset());
         }
+        throwFailure();
+        tellPassed();
         return taken;
     }
 
@@ -131,7 +166,17 @@ public final class NdjsonReader<T> {
      * @throws IllegalStateException after a listener threw
      */
     public boolean endOfInput() {
-        return events.isStopped() || parser.endOfInput();
+        throwFailure();
+        if (events.isStopped()) {
+            return true;
+        }
+        boolean done = parser.endOfInput();
+        throwFailure();
+        if (done && separatorBytes == 0) {
+            linesEnded = true;
+        }
+        tellPassed();
+        return done || events.isStopped();
     }
 
     /** From within a listener: {@code feed} is to return after the line at hand. */
@@ -144,9 +189,46 @@ public final class NdjsonReader<T> {
         return events.isStopped();
     }
 
+    /**
+     * {@return where reading has come to, between two lines: all before has been handed out or passed over. A reader that starts there
+     * goes on exactly here}
+     */
+    public NdjsonPosition position() {
+        long atHand = offsetAtHand();
+        if (atHand <= events.reachedOffset()) {
+            return new NdjsonPosition(events.reachedOffset(), events.reachedLine());
+        }
+        return new NdjsonPosition(atHand, linesEnded ? parser.location().line() : parser.recordLine());
+    }
+
     /** {@return what has been seen so far} */
     public NdjsonCounters counters() {
         ParserCounters seen = parser.counters();
-        return new NdjsonCounters(seen.bytes(), events.records(), events.badLines(), seen.blankRecords());
+        return new NdjsonCounters(
+                seen.bytes(),
+                events.records(),
+                events.tally().inAll(),
+                seen.blankRecords(),
+                events.longestRecord(),
+                events.tally().byKind());
+    }
+
+    private void throwFailure() {
+        JsonException failure = events.tally().failure();
+        if (failure != null) {
+            throw failure;
+        }
+    }
+
+    private long offsetAtHand() {
+        return linesEnded ? parser.byteOffset() : parser.recordOffset() - separatorBytes;
+    }
+
+    private void tellPassed() {
+        long reached = Math.max(offsetAtHand(), events.reachedOffset());
+        if (reached > Math.max(told, events.handedOutOffset())) {
+            told = reached;
+            listener.passed(position());
+        }
     }
 }

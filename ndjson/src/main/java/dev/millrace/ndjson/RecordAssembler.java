@@ -1,5 +1,6 @@
 package dev.millrace.ndjson;
 
+import dev.millrace.json.ElementReader;
 import dev.millrace.json.TokenHandler;
 import dev.millrace.json.value.JsonValue;
 
@@ -12,8 +13,8 @@ import dev.millrace.json.value.JsonValue;
 public interface RecordAssembler<T> {
 
     /**
-     * {@return the receiver of each record's events, asked for once. Its {@code attached}, {@code endRoot}, {@code rejected} and
-     * {@code endRejected} are not called}
+     * {@return the receiver of each record's events, asked for once. Its {@code endRoot}, {@code rejected} and {@code endRejected}
+     * are not called}
      */
     TokenHandler handler();
 
@@ -29,6 +30,16 @@ public interface RecordAssembler<T> {
 
     /** The record at hand turned out to be invalid: forgets what its events left behind. */
     void discard();
+
+    /**
+     * {@return an assembler of the caller's own type, read straight from the events of each record}
+     *
+     * @param reader reads one record after the other; serves this assembler alone
+     * @param <T> what records are read into
+     */
+    static <T> RecordAssembler<T> reading(ElementReader<T> reader) {
+        return new ReadingAssembler<>(reader);
+    }
 
     /** {@return an assembler of values} */
     static RecordAssembler<JsonValue> values() {

@@ -17,6 +17,7 @@ import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -54,7 +55,8 @@ class NdjsonReaderTest {
 
         assertThat(recording.items())
                 .containsExactly("line 2 [1,2) 1", "line 5 [9,10) 2", "line 6 [11,12) UNEXPECTED_BYTE at 11 raw x");
-        assertThat(reader.counters()).isEqualTo(new NdjsonCounters(input.length, 2, 1, 3));
+        assertThat(reader.counters())
+                .isEqualTo(new NdjsonCounters(input.length, 2, 1, 3, 1, Map.of(JsonErrorKind.UNEXPECTED_BYTE, 1L)));
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.millrace.reactor;
 
+import dev.millrace.json.ElementReader;
 import dev.millrace.json.JsonException;
 import dev.millrace.json.JsonLimits;
 import dev.millrace.json.JsonParserOptions;

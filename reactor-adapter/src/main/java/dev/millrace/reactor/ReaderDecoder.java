@@ -1,5 +1,6 @@
 package dev.millrace.reactor;
 
+import dev.millrace.json.ElementReader;
 import dev.millrace.json.TokenHandler;
 import dev.millrace.json.path.JsonPath;
 import dev.millrace.json.path.PathEvents;

@@ -2,6 +2,7 @@ package dev.millrace.reactor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.json.ElementReader;
 import dev.millrace.json.JsonException;
 import dev.millrace.json.JsonParserOptions;
 import dev.millrace.json.RootMode;

@@ -1,6 +1,7 @@
 package dev.millrace.reactor;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.millrace.json.ElementReader;
 import dev.millrace.json.RootMode;
 import dev.millrace.json.TokenNumber;
 import dev.millrace.json.TokenText;

@@ -1,5 +1,6 @@
 package dev.millrace.reactor;
 
+import dev.millrace.json.ElementReader;
 import dev.millrace.json.TokenNumber;
 import dev.millrace.json.TokenText;
 

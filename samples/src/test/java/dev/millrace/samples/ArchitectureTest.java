@@ -86,7 +86,18 @@ class ArchitectureTest {
                     "org.jspecify..",
                     "org.reactivestreams..",
                     "reactor..",
-                    "io.netty..");
+                    "io.netty..",
+                    "com.github.luben.zstd..");
+
+    @ArchTest
+    static final ArchRule NDJSON_RUNS_WITHOUT_ZSTD = noClasses()
+            .that()
+            .resideInAPackage(NDJSON)
+            .and()
+            .doNotHaveSimpleName("ZstdDecoder")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("com.github.luben.zstd..");
 
     @ArchTest
     static final ArchRule NOBODY_DEPENDS_ON_SAMPLES = noClasses()

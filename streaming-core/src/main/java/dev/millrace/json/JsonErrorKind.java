@@ -39,6 +39,8 @@ public enum JsonErrorKind {
     TOO_MANY_TOKENS("RFC 8259, section 9"),
     /** More names to remember than {@link JsonLimits#maxTrackedNames()} while duplicates are rejected (RFC 8259, section 9). */
     TOO_MANY_NAMES("RFC 8259, section 9"),
+    /** More bad records than the program that reads them puts up with (RFC 8259, section 9). */
+    TOO_MANY_BAD_RECORDS("RFC 8259, section 9"),
     /** A name for the second time in one object, where that is rejected (RFC 8259, section 4). */
     DUPLICATE_NAME("RFC 8259, section 4"),
     /** Input that begins with the byte order mark of UTF-16 or UTF-32 (RFC 8259, section 8.1). */
@@ -65,7 +67,8 @@ public enum JsonErrorKind {
                     RECORD_TOO_LONG,
                     DOCUMENT_TOO_LONG,
                     TOO_MANY_TOKENS,
-                    TOO_MANY_NAMES -> true;
+                    TOO_MANY_NAMES,
+                    TOO_MANY_BAD_RECORDS -> true;
             default -> false;
         };
     }

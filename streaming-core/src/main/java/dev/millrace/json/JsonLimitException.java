@@ -1,6 +1,6 @@
 package dev.millrace.json;
 
-/** Input that exceeds one of the {@link JsonLimits}. The message names the limit's setting and its bound. */
+/** Input that exceeds one of the {@link JsonLimits}, or a limit of what reads records. The message names the limit's setting and its bound. */
 public final class JsonLimitException extends JsonException {
 
     private static final long serialVersionUID = 1L;
@@ -13,7 +13,7 @@ public final class JsonLimitException extends JsonException {
      *
      * @param kind which limit
      * @param problem what exceeds it, without the place
-     * @param setting the name of the setting in {@link JsonLimits}
+     * @param setting the name of the setting, as in {@link JsonLimits}
      * @param bound the greatest value allowed
      * @param location the first byte over the limit
      */
@@ -23,7 +23,7 @@ public final class JsonLimitException extends JsonException {
         this.bound = bound;
     }
 
-    /** {@return the name of the setting in {@link JsonLimits} that was exceeded} */
+    /** {@return the name of the setting, as in {@link JsonLimits}, that was exceeded} */
     public String setting() {
         return setting;
     }

@@ -61,8 +61,26 @@ public final class JsonPushParser {
      * @param options what to take
      */
     public JsonPushParser(TokenHandler handler, JsonParserOptions options) {
-        core = new ParserCore(Objects.requireNonNull(handler, "handler"), Objects.requireNonNull(options, "options"));
-        handler.attached(this);
+        this(handler, handler, options);
+    }
+
+    /**
+     * A parser with two handlers, so that whoever looks after the root values need not stand between the parser and what reads
+     * them: a {@link dev.millrace.json.value.DocumentBuilder}, or a handler of events that is called millions of times a second.
+     *
+     * @param values receives the events inside root values
+     * @param roots receives {@link TokenHandler#endRoot}, {@link TokenHandler#rejected} and {@link TokenHandler#endRejected}
+     * @param options what to take
+     */
+    public JsonPushParser(TokenHandler values, TokenHandler roots, JsonParserOptions options) {
+        core = new ParserCore(
+                Objects.requireNonNull(values, "values"),
+                Objects.requireNonNull(roots, "roots"),
+                Objects.requireNonNull(options, "options"));
+        values.attached(this);
+        if (roots != values) {
+            roots.attached(this);
+        }
     }
 
     /**
@@ -109,6 +127,23 @@ public final class JsonPushParser {
     /** Starts over with a new input, with the same handler and options, without allocating. Not from within a handler. */
     public void reset() {
         core.reset();
+    }
+
+    /**
+     * Starts over in the middle of an input, behind a root value or record: offsets and lines count on from there, in events,
+     * errors and records. A byte order mark is skipped at offset 0 only. {@link ParserCounters} and
+     * {@link JsonLimits#maxDocumentBytes()} count from here. Columns are right if a line starts here. Not from within a handler.
+     *
+     * @param byteOffset how many bytes come before the next one fed, at least 0. {@link RootMode#NDJSON}: where a line starts;
+     *     {@link RootMode#TEXT_SEQUENCE}: behind a text, at its separator or at the one after it
+     * @param line the line that the next byte is on, at least 1
+     * @throws IllegalArgumentException if there is no such place
+     */
+    public void resetAt(long byteOffset, long line) {
+        if (byteOffset < 0 || line < 1) {
+            throw new IllegalArgumentException("no place has the offset " + byteOffset + " and the line " + line);
+        }
+        core.resetAt(byteOffset, line);
     }
 
     /** From within a handler: {@code feed} is to return after the event at hand. */
@@ -176,7 +211,8 @@ public final class JsonPushParser {
 
     /**
      * {@return where the record starts, in bytes from the first byte fed; valid in record modes from within
-     * {@link TokenHandler#endRoot}, {@link TokenHandler#rejected} and {@link TokenHandler#endRejected}}
+     * {@link TokenHandler#endRoot}, {@link TokenHandler#rejected} and {@link TokenHandler#endRejected}, and between calls for the
+     * record at hand or to come}
      */
     public long recordOffset() {
         return core.recordOffset();
@@ -193,6 +229,20 @@ public final class JsonPushParser {
     /** {@return the line on which the record starts, from 1; valid where {@link #recordOffset()} is} */
     public long recordLine() {
         return core.recordLine();
+    }
+
+    /**
+     * {@return where {@link #resetAt} is to start so that this record is not read again, in bytes from the first byte fed: behind
+     * the line feed that ends it, or where a text sequence's next separator lies; valid in record modes from within
+     * {@link TokenHandler#endRoot} and {@link TokenHandler#endRejected}}
+     */
+    public long nextRecordOffset() {
+        return core.nextRecordOffset();
+    }
+
+    /** {@return the line that {@link #nextRecordOffset()} is on, from 1; valid where that is} */
+    public long nextRecordLine() {
+        return core.nextRecordLine();
     }
 
     /** {@return what has been seen so far} */

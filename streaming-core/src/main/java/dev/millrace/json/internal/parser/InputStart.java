@@ -20,6 +20,11 @@ final class InputStart {
         over = false;
     }
 
+    /** Reading starts in the middle of the input. */
+    void pass() {
+        over = true;
+    }
+
     boolean isOver() {
         return over;
     }

@@ -42,17 +42,20 @@ public final class ParserCore {
 
     private Life life = Life.OPEN;
     private @Nullable JsonException failure;
+    /** The offset in the input of the first byte fed. */
+    private long origin;
+
     private long taken;
     private boolean suspended;
 
-    public ParserCore(TokenHandler handler, JsonParserOptions options) {
-        st = new ParserState(handler, options);
+    public ParserCore(TokenHandler values, TokenHandler rootHandler, JsonParserOptions options) {
+        st = new ParserState(values, options);
         failures = new Failures(st);
         duplicates = options.duplicateNames() == DuplicateNames.REJECT
                 ? new DuplicateNameFilter(options.limits().maxTrackedNames())
                 : null;
         start = new InputStart(failures);
-        roots = RootReader.of(st, handler, failures, new TokenFinisher(st, failures, duplicates));
+        roots = RootReader.of(st, values, rootHandler, failures, new TokenFinisher(st, failures, duplicates));
         maxBytes = options.limits().maxDocumentBytes();
     }
 
@@ -121,8 +124,21 @@ public final class ParserCore {
         }
         life = Life.OPEN;
         failure = null;
+        origin = 0;
         taken = 0;
         suspended = false;
+    }
+
+    public void resetAt(long offset, long line) {
+        reset();
+        origin = offset;
+        taken = offset;
+        st.lines = line - 1;
+        st.lineStart = offset;
+        if (offset > 0) {
+            start.pass();
+            roots.beginBehindRoot(offset);
+        }
     }
 
     public void suspend() {
@@ -189,10 +205,18 @@ public final class ParserCore {
         return records().recordLine();
     }
 
+    public long nextRecordOffset() {
+        return records().nextRecordOffset();
+    }
+
+    public long nextRecordLine() {
+        return records().nextRecordLine();
+    }
+
     public ParserCounters counters() {
         RecordReader records = roots instanceof RecordReader reader ? reader : null;
         return new ParserCounters(
-                taken,
+                taken - origin,
                 roots.roots,
                 st.limits.maxTokens() - st.tokensLeft,
                 st.ordinaryDepth,
@@ -207,7 +231,7 @@ public final class ParserCore {
     }
 
     private int read(byte[] bytes, int offset, int length) {
-        long room = maxBytes - taken;
+        long room = maxBytes - (taken - origin);
         int to = offset + (int) Math.min(length, room);
         st.base(taken - offset);
         st.window(bytes);

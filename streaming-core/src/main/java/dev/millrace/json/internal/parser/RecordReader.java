@@ -54,14 +54,22 @@ final class RecordReader extends RootReader {
     /** The offset in the input up to which there is no delimiter. */
     private long searched;
 
+    /** Whether the end of the input has come, in place of a delimiter. */
+    private boolean inputEnded;
+
     /** Records of nothing but white space. */
     long blank;
 
     /** Records refused. */
     long rejected;
 
-    RecordReader(ParserState state, TokenHandler user, Failures failures, TokenFinisher finisher) {
-        super(state, user, failures, finisher);
+    RecordReader(
+            ParserState state,
+            TokenHandler values,
+            TokenHandler rootHandler,
+            Failures failures,
+            TokenFinisher finisher) {
+        super(state, values, rootHandler, failures, finisher);
         lines = state.options.rootMode() == RootMode.NDJSON;
         delimiter = lines ? (byte) '\n' : RECORD_SEPARATOR;
         preamble = !lines;
@@ -76,7 +84,19 @@ final class RecordReader extends RootReader {
         preamble = !lines;
         heldReturn = false;
         rootEnd = 0;
+        inputEnded = false;
         beginRecord(0);
+    }
+
+    @Override
+    void beginBehindRoot(long offset) {
+        rootEnd = offset;
+        beginRecord(offset);
+        if (!lines) {
+            preamble = false;
+            rootReported = true;
+            st.grammar = GrammarState.ROOT_COMPLETE;
+        }
     }
 
     long recordStart() {
@@ -89,6 +109,23 @@ final class RecordReader extends RootReader {
 
     long recordLine() {
         return recordLine;
+    }
+
+    /** Where {@link #beginBehindRoot} is to begin so that this record is not read again. */
+    long nextRecordOffset() {
+        if (lines) {
+            return inputEnded ? delimiterAt : delimiterAt + 1;
+        }
+        return isEndedByLineFeed() ? rootEnd : delimiterAt;
+    }
+
+    long nextRecordLine() {
+        return isEndedByLineFeed() || (lines && !inputEnded) ? st.lines + 2 : st.lines + 1;
+    }
+
+    /** Whether a text is being reported at its line feed, with more to come before the next separator. */
+    private boolean isEndedByLineFeed() {
+        return !lines && phase == Phase.READING && rootEnd > recordEnd && recordEnd != UNKNOWN;
     }
 
     @Override
@@ -128,6 +165,7 @@ final class RecordReader extends RootReader {
         if (heldReturn && !readHeldReturn(offset - 1, st.window)) {
             return false;
         }
+        inputEnded = true;
         delimiterAt = offset;
         recordEnd = offset;
         return recordStart == offset || endRecord();
@@ -266,7 +304,7 @@ final class RecordReader extends RootReader {
         }
         if (phase == Phase.DISCARDING) {
             phase = Phase.DISCARDED;
-            user.endRejected();
+            rootHandler.endRejected();
             refuseInterception();
         }
         return !isSuspended();
@@ -315,7 +353,7 @@ final class RecordReader extends RootReader {
         st.comment = Comment.NONE;
         phase = Phase.DISCARDING;
         rejected++;
-        user.rejected(e);
+        rootHandler.rejected(e);
         refuseInterception();
     }
 }

@@ -11,7 +11,10 @@ import org.jspecify.annotations.Nullable;
 abstract sealed class RootReader permits ValueReader, RecordReader {
 
     final ParserState st;
-    final TokenHandler user;
+
+    /** Is told of the ends of root values and of rejected records. */
+    final TokenHandler rootHandler;
+
     final Failures failures;
     final Interceptor interceptor;
     final TokenFinisher finisher;
@@ -30,22 +33,32 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
     /** In place of the other loop while events would go to the builder. */
     private @Nullable TreeLoop treeLoop;
 
-    RootReader(ParserState state, TokenHandler user, Failures failures, TokenFinisher finisher) {
+    RootReader(
+            ParserState state,
+            TokenHandler values,
+            TokenHandler rootHandler,
+            Failures failures,
+            TokenFinisher finisher) {
         st = state;
-        this.user = user;
+        this.rootHandler = rootHandler;
         this.failures = failures;
         this.finisher = finisher;
         maxBytes = Math.min(state.limits.maxRecordBytes(), Long.MAX_VALUE / 2);
-        interceptor = new Interceptor(state, user);
+        interceptor = new Interceptor(state, values);
         loop = new ParseLoop(state, finisher);
-        build(user);
+        build(values);
     }
 
-    static RootReader of(ParserState state, TokenHandler user, Failures failures, TokenFinisher finisher) {
+    static RootReader of(
+            ParserState state,
+            TokenHandler values,
+            TokenHandler rootHandler,
+            Failures failures,
+            TokenFinisher finisher) {
         JsonParserOptions options = state.options;
         return options.rootMode().isRecords()
-                ? new RecordReader(state, user, failures, finisher)
-                : new ValueReader(state, user, failures, finisher);
+                ? new RecordReader(state, values, rootHandler, failures, finisher)
+                : new ValueReader(state, values, rootHandler, failures, finisher);
     }
 
     /**
@@ -70,6 +83,9 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
         interceptor.cancel();
     }
 
+    /** After a reset: reading starts at this offset, behind a root value. */
+    abstract void beginBehindRoot(long offset);
+
     boolean isSuspended() {
         return (st.control & ParserState.SUSPEND) != 0;
     }
@@ -87,7 +103,7 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
     /** Tells the user that a root value is complete. */
     void reportRoot() {
         roots++;
-        user.endRoot();
+        rootHandler.endRoot();
         refuseInterception();
     }
 

@@ -23,8 +23,13 @@ final class ValueReader extends RootReader {
     private long rootStart;
     private long rootEnd;
 
-    ValueReader(ParserState state, TokenHandler user, Failures failures, TokenFinisher finisher) {
-        super(state, user, failures, finisher);
+    ValueReader(
+            ParserState state,
+            TokenHandler values,
+            TokenHandler rootHandler,
+            Failures failures,
+            TokenFinisher finisher) {
+        super(state, values, rootHandler, failures, finisher);
         single = state.options.rootMode() == RootMode.SINGLE;
     }
 
@@ -33,6 +38,11 @@ final class ValueReader extends RootReader {
         super.reset();
         phase = Phase.BEFORE_ROOT;
         rootEnd = 0;
+    }
+
+    @Override
+    void beginBehindRoot(long offset) {
+        rootEnd = offset;
     }
 
     @Override

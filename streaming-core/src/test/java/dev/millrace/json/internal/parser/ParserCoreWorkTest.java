@@ -77,7 +77,8 @@ class ParserCoreWorkTest {
     }
 
     private static long looks(JsonParserOptions options, byte[] bytes, int pieces) {
-        ParserCore core = new ParserCore(new TokenHandler() {}, options);
+        TokenHandler handler = new TokenHandler() {};
+        ParserCore core = new ParserCore(handler, handler, options);
         for (int from = 0; from < bytes.length; from += pieces) {
             core.feed(bytes, from, Math.min(pieces, bytes.length - from));
         }

@@ -1,6 +1,4 @@
-package dev.millrace.reactor;
-
-import dev.millrace.json.TokenHandler;
+package dev.millrace.json;
 
 /**
  * Reads one value after the other from the parser's events into an object of your own, with no value in between. A complete
@@ -37,7 +35,7 @@ import dev.millrace.json.TokenHandler;
  * }</pre>
  *
  * <p>The events are those of the value alone, its brackets included; objects and arrays inside it report theirs too. A
- * reader serves one subscription and is called by one thread at a time. What it throws ends the sequence with that error.
+ * reader serves one sequence of values and is called by one thread at a time. What it throws ends the sequence with that error.
  *
  * @param <T> what a value is read into
  */
@@ -45,4 +43,12 @@ public interface ElementReader<T> extends TokenHandler {
 
     /** {@return what has been read, not null; called when a value has ended, before the events of the next one} */
     T take();
+
+    /**
+     * The value turned out to be invalid, after some of its events: forgets them. Called where reading goes on with the next
+     * value, which is not everywhere. By default this is {@link #take()} with the result thrown away.
+     */
+    default void discard() {
+        take();
+    }
 }
