@@ -2,15 +2,18 @@ package dev.millrace.samples.cli;
 
 import dev.millrace.samples.demo.Demo;
 import dev.millrace.samples.demo.DemoOptions;
+import dev.millrace.samples.demo.Flaws;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** {@code millrace demo}: the main job in one command. */
 @Command(
@@ -48,6 +51,15 @@ final class DemoCommand implements Callable<Integer> {
             description = "Decides the lines and where they are cut (default: ${DEFAULT-VALUE}).")
     private long seed;
 
+    @Option(
+            names = "--flaws",
+            paramLabel = "WHICH",
+            defaultValue = "common",
+            converter = WhichFlaws.class,
+            description = "In which ways lines are broken: common, or all, with limits that are soon exceeded "
+                    + "(default: ${DEFAULT-VALUE}).")
+    private Flaws flaws;
+
     DemoCommand(StandardStreams streams) {
         this.streams = streams;
     }
@@ -56,7 +68,7 @@ final class DemoCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         DemoOptions options;
         try {
-            options = new DemoOptions(records, connections, seed);
+            options = new DemoOptions(records, connections, seed, flaws);
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
         }
@@ -64,5 +76,16 @@ final class DemoCommand implements Callable<Integer> {
         boolean matches = new Demo(options, streams.err()).run(out);
         out.flush();
         return matches ? ExitCode.OK : ExitCode.BAD_INPUT;
+    }
+
+    private static final class WhichFlaws implements ITypeConverter<Flaws> {
+        @Override
+        public Flaws convert(String value) {
+            return switch (value) {
+                case "common" -> Flaws.COMMON;
+                case "all" -> Flaws.ALL;
+                default -> throw new TypeConversionException("expected common or all, not " + value);
+            };
+        }
     }
 }

@@ -1,18 +1,19 @@
 package dev.millrace.samples.demo;
 
-import dev.millrace.ndjson.BadLinePolicy;
 import dev.millrace.samples.ingest.Ingest;
 import dev.millrace.samples.ingest.IngestOptions;
 import dev.millrace.samples.ingest.IngestResult;
+import dev.millrace.samples.ingest.IngestTarget;
+import dev.millrace.samples.ingest.ListenAddress;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -45,18 +46,15 @@ public final class Demo {
      * @throws InterruptedException if the thread is interrupted
      */
     public boolean run(PrintStream out) throws IOException, InterruptedException {
-        Path folder = Files.createTempDirectory("millrace-demo");
-        try {
-            Path store = folder.resolve("logs.duckdb");
-            Path deadLetters = folder.resolve("dead-letters.ndjson");
+        try (TemporaryFolder folder = new TemporaryFolder("millrace-demo")) {
+            Path store = folder.path().resolve("logs.duckdb");
+            Path deadLetters = folder.path().resolve("dead-letters.ndjson");
             err.printf("replaying %,d log lines over %d connections ...%n", options.lines(), options.connections());
             Replayed replayed = replay(store, deadLetters);
             err.println("checking every line ...");
             DemoCheck check = new DemoCheck(options, replayed.sent());
             check.run(store, TABLE, deadLetters);
             return new DemoReport(out, options, replayed.result(), check).print(store, TABLE);
-        } finally {
-            deleteFolder(folder);
         }
     }
 
@@ -64,11 +62,12 @@ public final class Demo {
 
     private Replayed replay(Path store, Path deadLetters) throws IOException, InterruptedException {
         InetSocketAddress anyPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        Ingest ingest = Ingest.intoDuckDb(
-                new IngestOptions(List.of(anyPort), List.of(), BadLinePolicy.REPORT, IngestOptions.DEFAULT_QUEUE_BYTES),
-                store,
-                TABLE,
-                deadLetters,
+        Ingest ingest = Ingest.open(
+                IngestOptions.builder()
+                        .listen(List.of(new ListenAddress(ListenAddress.Protocol.TCP, anyPort)))
+                        .reading(options.flaws().reading())
+                        .build(),
+                new IngestTarget(Optional.of(store.toString()), TABLE, Optional.of(deadLetters), Optional.empty()),
                 InputStream.nullInputStream(),
                 err);
         CompletableFuture<InetSocketAddress> address = new CompletableFuture<>();
@@ -76,7 +75,7 @@ public final class Demo {
         try {
             Future<IngestResult> result = threads.submit(() -> {
                 try {
-                    return ingest.run(address::complete);
+                    return ingest.run(bound -> address.complete(bound.address()));
                 } catch (IOException | RuntimeException e) {
                     address.completeExceptionally(e);
                     throw e;
@@ -100,14 +99,5 @@ public final class Demo {
             ingest.stop();
             threads.shutdown();
         }
-    }
-
-    private static void deleteFolder(Path folder) throws IOException {
-        try (var files = Files.list(folder)) {
-            for (Path file : files.toList()) {
-                Files.delete(file);
-            }
-        }
-        Files.delete(folder);
     }
 }

@@ -1,7 +1,6 @@
 package dev.millrace.samples.demo;
 
 import dev.millrace.json.value.JsonValue;
-import dev.millrace.samples.ingest.ListenAddress;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -34,7 +33,7 @@ final class DemoCheck {
     DemoCheck(DemoOptions options, List<LogSender.Sent> sent) {
         this.options = options;
         this.sent = sent;
-        for (Flaw flaw : Flaw.values()) {
+        for (Flaw flaw : options.flaws().toArray()) {
             planted.put(flaw, 0);
             found.put(flaw, 0);
         }
@@ -48,10 +47,9 @@ final class DemoCheck {
         try (Connection connection = DriverManager.getConnection("jdbc:duckdb:" + store, streaming);
                 PreparedStatement ofSource = connection.prepareStatement(rows)) {
             for (LogSender.Sent sender : sent) {
-                String source = "tcp://" + ListenAddress.format(sender.address());
-                ofSource.setString(1, source);
+                ofSource.setString(1, sender.source());
                 try (ResultSet result = ofSource.executeQuery()) {
-                    checkSource(source, sender.connection(), new StoredRows(result), rejected);
+                    checkSource(sender.source(), sender.connection(), new StoredRows(result), rejected);
                 }
             }
         } catch (SQLException e) {
@@ -62,7 +60,7 @@ final class DemoCheck {
 
     private void checkSource(String source, int connection, StoredRows rows, RejectedLines rejected)
             throws SQLException {
-        ServiceLogGenerator lines = new ServiceLogGenerator(options.seedOf(connection));
+        ServiceLogGenerator lines = options.generatorOf(connection);
         long offset = 0;
         for (int number = 1; number <= options.linesOf(connection); number++) {
             LogLine line = lines.next();
@@ -84,12 +82,13 @@ final class DemoCheck {
         surplus += rows.remaining();
     }
 
-    private static boolean isAsPlanted(RejectedLines.Line letter, LogLine line, Flaw flaw, long offset) {
+    private boolean isAsPlanted(RejectedLines.Line letter, LogLine line, Flaw flaw, long offset) {
+        int most = options.flaws().reading().maxRecordBytes();
         return letter.offset() == offset
                 && letter.length() == line.bytes().length
                 && letter.kind().equals(flaw.kind().name())
                 && letter.errorOffset() == offset + line.errorIndex()
-                && Arrays.equals(letter.raw(), line.bytes());
+                && Arrays.equals(letter.raw(), Arrays.copyOf(line.bytes(), Math.min(most, line.bytes().length)));
     }
 
     /** {@return the good lines sent} */

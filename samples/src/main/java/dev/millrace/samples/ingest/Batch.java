@@ -1,21 +1,26 @@
 package dev.millrace.samples.ingest;
 
 import dev.millrace.json.value.JsonValue;
+import dev.millrace.ndjson.NdjsonPosition;
 import dev.millrace.ndjson.NdjsonRecord;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** What one chunk of one source gave. Filled by the source's thread, then handed over and left alone. */
 final class Batch {
-    /** What an item costs beside its bytes, roughly: objects, references, array header. */
-    private static final int ITEM_OVERHEAD_BYTES = 128;
+    /** What an item costs beside its bytes, roughly: objects, references, array headers. */
+    private static final int ITEM_OVERHEAD_BYTES = 256;
+    /** A value of log lines takes about twice its text: the text itself, and 8 or 16 bytes for each value in it. */
+    private static final int VALUE_BYTES_PER_TEXT_BYTE = 2;
 
     private final Source source;
     private final List<NdjsonRecord<JsonValue>> records = new ArrayList<>();
     private final List<DeadLetter> deadLetters = new ArrayList<>();
     private long bytes;
-    private long endOffset;
-    private long endLine;
+    private @Nullable NdjsonPosition end;
+    private String identity = "";
+    private @Nullable BatchOutcome outcome;
 
     Batch(Source source) {
         this.source = source;
@@ -23,14 +28,27 @@ final class Batch {
 
     void add(NdjsonRecord<JsonValue> record) {
         records.add(record);
-        endsAt(record.line(), record.offset() + record.length());
-        bytes += record.length() + ITEM_OVERHEAD_BYTES;
+        bytes += VALUE_BYTES_PER_TEXT_BYTE * record.length() + ITEM_OVERHEAD_BYTES;
     }
 
     void add(DeadLetter letter) {
         deadLetters.add(letter);
-        endsAt(letter.line(), letter.offset() + letter.length());
         bytes += letter.raw().length + ITEM_OVERHEAD_BYTES;
+    }
+
+    /** The source has been read up to here; what it gave before is in this batch or in earlier ones. */
+    void endAt(NdjsonPosition position) {
+        end = position;
+    }
+
+    /** What tells, with its end, whether a file is still the same one. */
+    void identify(String newIdentity) {
+        identity = newIdentity;
+    }
+
+    /** Somebody waits until it is stored. */
+    void tell(BatchOutcome newOutcome) {
+        outcome = newOutcome;
     }
 
     Source source() {
@@ -45,27 +63,28 @@ final class Batch {
         return deadLetters;
     }
 
+    /** {@return where its source is to be read on, or null if that has not changed} */
+    @Nullable
+    NdjsonPosition end() {
+        return end;
+    }
+
+    String identity() {
+        return identity;
+    }
+
+    @Nullable
+    BatchOutcome outcome() {
+        return outcome;
+    }
+
     /** {@return the memory it takes, roughly} */
     long bytes() {
         return bytes;
     }
 
-    private void endsAt(long line, long offset) {
-        endLine = line;
-        endOffset = offset;
-    }
-
-    /** {@return the bytes of the source before the end of the last item} */
-    long endOffset() {
-        return endOffset;
-    }
-
-    /** {@return the line of the last item} */
-    long endLine() {
-        return endLine;
-    }
-
+    /** {@return whether nobody would notice if it were lost} */
     boolean isEmpty() {
-        return records.isEmpty() && deadLetters.isEmpty();
+        return records.isEmpty() && deadLetters.isEmpty() && end == null && outcome == null;
     }
 }

@@ -27,6 +27,11 @@ public final class DeadLetter {
         return new DeadLetter(line.line(), line.offset(), line.length(), line.error(), line.raw());
     }
 
+    /** A source that was to be one value. */
+    static DeadLetter ofText(JsonException error, byte[] text) {
+        return new DeadLetter(1, 0, text.length, error, text);
+    }
+
     /** The rest of a source that the parser refuses as a whole, in an encoding other than UTF-8 for example. */
     static DeadLetter ofSource(JsonException error) {
         return new DeadLetter(error.location().line(), error.location().byteOffset(), 0, error, NO_BYTES);
@@ -71,6 +76,12 @@ public final class DeadLetter {
     /** {@return what is wrong with it, in words} */
     public String message() {
         return error.problem();
+    }
+
+    /** {@return where it lies and what is wrong with it, in words} */
+    @Override
+    public String toString() {
+        return "line " + line + " rejected: " + SourceReader.describe(error);
     }
 
     /** {@return the line itself, up to the record limit; not copied} */

@@ -29,6 +29,7 @@ public interface IngestListener {
      * Everything told so far is permanent.
      *
      * @param records how many records the transaction had
+     * @param nanos how long the store took to commit it, in nanoseconds
      */
-    default void committed(long records) {}
+    default void committed(long records, long nanos) {}
 }

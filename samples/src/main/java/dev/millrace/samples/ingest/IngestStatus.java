@@ -34,6 +34,15 @@ public interface IngestStatus {
     /** {@return the sources that are open, in the order they began, then those that ended, the last first} */
     List<SourceStatus> sources();
 
+    /** {@return how many bytes the files have that are read to their end, as they lie there} */
+    long fileBytes();
+
+    /** {@return how many of them have been read} */
+    long fileBytesRead();
+
     /** {@return memory that waits for the store, roughly, in bytes} */
     long queuedBytes();
+
+    /** {@return over how many {@linkplain #queuedBytes waiting} bytes the sources pause} */
+    long queueLimitBytes();
 }

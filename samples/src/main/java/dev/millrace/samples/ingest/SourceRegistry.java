@@ -14,8 +14,12 @@ final class SourceRegistry {
     private final Set<Source> open = new LinkedHashSet<>();
     private final ArrayDeque<Source> ended = new ArrayDeque<>();
 
-    synchronized Source begin(String name, SourceKind kind) {
-        Source source = new Source(name, kind);
+    /** A source that cannot be read again begins. */
+    Source begin(String name, SourceKind kind) {
+        return begin(new Source(name, kind, null));
+    }
+
+    synchronized Source begin(Source source) {
         open.add(source);
         return source;
     }

@@ -99,9 +99,12 @@ class IngestCommandTest {
                 "ingest -",
                 "ingest --store s",
                 "ingest --store s --on-error ask -",
-                "ingest --store s --listen http://127.0.0.1:1",
                 "ingest --store s --listen 127.0.0.1:1",
-                "ingest --store s --checkpoint c -"
+                "ingest --dry-run --checkpoint c -",
+                "ingest --dry-run --roots single -",
+                "ingest --dry-run --max-depth -1 -",
+                "ingest --dry-run --max-bad-lines -1 -",
+                "ingest --dry-run --pieces 0 -"
             })
     void refusesWrongUsage(String command) {
         Invocation run = Invocation.of(command.split(" "));

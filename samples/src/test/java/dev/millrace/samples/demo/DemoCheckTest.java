@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.json.value.JsonValue;
 import dev.millrace.ndjson.NdjsonRecord;
-import dev.millrace.samples.ingest.ListenAddress;
 import dev.millrace.samples.store.DuckDbStore;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A check that cannot fail would prove nothing: here each thing that can go wrong has gone wrong. */
 class DemoCheckTest {
-    private static final DemoOptions OPTIONS = new DemoOptions(1_000, 1, 4);
+    private static final DemoOptions OPTIONS = new DemoOptions(1_000, 1, 4, Flaws.COMMON);
     private static final String SOURCE = "tcp://[0:0:0:0:0:0:0:1]:7";
 
     @TempDir
@@ -27,7 +26,7 @@ class DemoCheckTest {
         Path file = folder.resolve("s.duckdb");
         int planted = 0;
         try (DuckDbStore store = DuckDbStore.open(file, "records")) {
-            ServiceLogGenerator lines = new ServiceLogGenerator(OPTIONS.seedOf(0));
+            ServiceLogGenerator lines = OPTIONS.generatorOf(0);
             long offset = 0;
             int good = 0;
             for (int number = 1; number <= OPTIONS.lines(); number++) {
@@ -52,7 +51,7 @@ class DemoCheckTest {
                 folder.resolve("dead.ndjson"),
                 "{\"source\":\"elsewhere\",\"line\":1,\"offset\":0,\"length\":1,\"error_offset\":0,\"kind\":\"X\",\"raw\":\"eA==\"}\n");
 
-        DemoCheck check = new DemoCheck(OPTIONS, List.of(new LogSender.Sent(0, ListenAddress.parse("tcp://[::1]:7"))));
+        DemoCheck check = new DemoCheck(OPTIONS, List.of(new LogSender.Sent(0, SOURCE)));
         check.run(file, "records", deadLetters);
 
         assertThat(check.good()).isEqualTo(OPTIONS.lines() - planted);

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Timeout;
 class BatchQueueTest {
     private static final long NO_WAIT = 0;
 
-    private final BatchQueue queue = new BatchQueue(1_000, 250);
+    private final BatchQueue queue = new BatchQueue(2_000, 500);
 
     @Test
     void handsBatchesOnInOrder() throws InterruptedException {
@@ -99,7 +99,7 @@ class BatchQueueTest {
     }
 
     private static Batch batch(int bytes) {
-        Batch batch = new Batch(new Source("test", SourceKind.TCP));
+        Batch batch = new Batch(new Source("test", SourceKind.TCP, null));
         batch.add(new NdjsonRecord<>(JsonValue.ofNull(), 1, 0, bytes));
         return batch;
     }

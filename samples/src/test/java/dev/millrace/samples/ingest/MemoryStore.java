@@ -16,7 +16,7 @@ final class MemoryStore implements RecordStore {
     private final List<String> records = new ArrayList<>();
     private final Semaphore permits;
     private final int failAt;
-    private int committed;
+    private volatile int committed;
 
     private MemoryStore(int permits, int failAt) {
         this.permits = new Semaphore(permits);
@@ -61,6 +61,11 @@ final class MemoryStore implements RecordStore {
 
     @Override
     public void close() {}
+
+    /** {@return how many records are committed by now} */
+    int committedNow() {
+        return committed;
+    }
 
     /** {@return what was committed; to be read after the ingestion} */
     List<String> committed() {

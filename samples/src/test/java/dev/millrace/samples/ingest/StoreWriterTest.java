@@ -24,7 +24,7 @@ class StoreWriterTest {
     void commitsASteadyTrickleOnceASecond() {
         BatchQueue queue = new BatchQueue(1 << 20, 1 << 18);
         for (int line = 1; line <= 12; line++) {
-            Batch batch = new Batch(new Source("test", SourceKind.TCP));
+            Batch batch = new Batch(new Source("test", SourceKind.TCP, null));
             batch.add(new NdjsonRecord<>(JsonValue.of(line), line, 0, 10));
             queue.add(batch);
         }
@@ -35,9 +35,9 @@ class StoreWriterTest {
                 queue,
                 store,
                 new DeadLetterWarnings(err),
-                new IngestCounters(),
-                new RejectLog(),
-                List.of(),
+                null,
+                new IngestLedger(new IngestCounters()),
+                1_000,
                 () -> {},
                 store::nanoTime);
         writer.run();
