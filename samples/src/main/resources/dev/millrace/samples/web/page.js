@@ -46,7 +46,7 @@ function hint(address) {
   const url = new URL(address.replace(/^tcp:/, "http:"));
   return address.startsWith("tcp:")
     ? `nc -N ${url.hostname.replace(/[[\]]/g, "")} ${url.port} < logs.ndjson`
-    : `curl --data-binary @logs.ndjson ${address}`;
+    : `curl -H 'Content-Type: application/x-ndjson' --data-binary @logs.ndjson ${address}`;
 }
 
 function show(update) {
