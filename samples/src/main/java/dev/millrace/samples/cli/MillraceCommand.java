@@ -44,6 +44,8 @@ public final class MillraceCommand implements Runnable {
                 .addSubcommand(new ServeCommand(streams))
                 .addSubcommand(new DemoCommand(streams))
                 .addSubcommand(new StreamDemoCommand(streams))
+                .addSubcommand(new KillTestCommand(streams))
+                .addSubcommand(new SpeedTestCommand(streams))
                 .setOut(out)
                 .setErr(new PrintWriter(streams.err(), true, StandardCharsets.UTF_8))
                 .setExecutionExceptionHandler((failure, command, result) -> report(failure, streams))

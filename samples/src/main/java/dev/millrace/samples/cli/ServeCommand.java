@@ -78,7 +78,7 @@ final class ServeCommand implements Callable<Integer> {
 
     private InetSocketAddress address(String option, String text) {
         try {
-            return ListenAddress.parse(text);
+            return ListenAddress.parse(text).address();
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), option + ": " + e.getMessage(), e);
         }

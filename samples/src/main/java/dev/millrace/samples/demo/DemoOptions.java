@@ -6,8 +6,9 @@ package dev.millrace.samples.demo;
  * @param lines log lines in all, good and bad
  * @param connections connections to send them over, at most one a line
  * @param seed decides the rest
+ * @param flaws in which ways bad lines are bad
  */
-public record DemoOptions(int lines, int connections, long seed) {
+public record DemoOptions(int lines, int connections, long seed, Flaws flaws) {
     private static final int MAX_CONNECTIONS = 1_000;
 
     /** Refuses counts that make no sense. */
@@ -19,6 +20,11 @@ public record DemoOptions(int lines, int connections, long seed) {
             throw new IllegalArgumentException(
                     "--connections must be from 1 to " + Math.min(lines, MAX_CONNECTIONS) + ", not " + connections);
         }
+    }
+
+    /** {@return a connection's own lines} */
+    ServiceLogGenerator generatorOf(int connection) {
+        return new ServiceLogGenerator(seedOf(connection), flaws);
     }
 
     /** {@return how many lines a connection sends} */

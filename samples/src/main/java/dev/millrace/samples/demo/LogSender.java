@@ -1,5 +1,6 @@
 package dev.millrace.samples.demo;
 
+import dev.millrace.samples.ingest.ListenAddress;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetSocketAddress;
@@ -23,9 +24,9 @@ final class LogSender implements Callable<LogSender.Sent> {
      * What a connection was.
      *
      * @param connection which one, from 0
-     * @param address where it was sent from
+     * @param source what the ingestion calls it
      */
-    record Sent(int connection, InetSocketAddress address) {}
+    record Sent(int connection, String source) {}
 
     LogSender(InetSocketAddress server, DemoOptions options, int connection) {
         this.server = server;
@@ -35,7 +36,7 @@ final class LogSender implements Callable<LogSender.Sent> {
 
     @Override
     public Sent call() throws IOException {
-        ServiceLogGenerator lines = new ServiceLogGenerator(options.seedOf(connection));
+        ServiceLogGenerator lines = options.generatorOf(connection);
         SplittableRandom cuts = new SplittableRandom(~options.seedOf(connection));
         int count = options.linesOf(connection);
         try (Socket socket = new Socket(server.getAddress(), server.getPort())) {
@@ -56,7 +57,8 @@ final class LogSender implements Callable<LogSender.Sent> {
             sendPieces(out, cuts);
             socket.shutdownOutput();
             awaitClose(socket);
-            return new Sent(connection, (InetSocketAddress) socket.getLocalSocketAddress());
+            return new Sent(
+                    connection, "tcp://" + ListenAddress.format((InetSocketAddress) socket.getLocalSocketAddress()));
         }
     }
 

@@ -11,7 +11,6 @@ final class ServiceLogGenerator {
     /** One line in this many is broken. */
     static final int FLAW_INTERVAL = 50;
 
-    private static final Flaw[] FLAWS = Flaw.values();
     private static final String[] SERVICES = {"checkout", "catalog", "payments", "search", "identity", "mailer"};
     private static final String[] METHODS = {"GET", "GET", "GET", "POST", "PUT", "DELETE"};
     private static final int[] STATUSES = {200, 200, 200, 200, 201, 204, 304, 400, 404, 500, 503};
@@ -47,18 +46,24 @@ final class ServiceLogGenerator {
     private static final int DAY_MILLIS = 86_400_000;
 
     private final SplittableRandom random;
+    private final Flaw[] flaws;
     private final StringBuilder text = new StringBuilder();
     private int millisOfDay;
+    private boolean begun;
 
-    ServiceLogGenerator(long seed) {
+    ServiceLogGenerator(long seed, Flaws flaws) {
         random = new SplittableRandom(seed);
+        this.flaws = flaws.toArray();
     }
 
     /** {@return the next line} */
     LogLine next() {
         byte[] record = record();
-        return random.nextInt(FLAW_INTERVAL) == 0
-                ? FLAWS[random.nextInt(FLAWS.length)].plant(record, random)
+        // A byte order mark is none of the flaws where it stands at the start.
+        boolean first = !begun;
+        begun = true;
+        return random.nextInt(FLAW_INTERVAL) == 0 && !first
+                ? flaws[random.nextInt(flaws.length)].plant(record, random)
                 : new LogLine(record);
     }
 

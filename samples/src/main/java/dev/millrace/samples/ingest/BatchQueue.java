@@ -41,36 +41,54 @@ final class BatchQueue {
      * @return whether the source may go on; if not, it is to call {@link #whenLow}
      */
     boolean add(Batch batch) {
+        boolean taken;
+        boolean goOn;
         lock.lock();
         try {
-            enqueue(batch);
-            return bytes <= highBytes || closed;
+            taken = enqueue(batch);
+            goOn = bytes <= highBytes || closed;
         } finally {
             lock.unlock();
         }
+        if (!taken) {
+            drop(batch);
+        }
+        return goOn;
     }
 
     /** Adds a batch and waits until the queue is no longer over its high mark. */
     void addAndWait(Batch batch) throws InterruptedException {
+        boolean taken;
         lock.lock();
         try {
-            enqueue(batch);
+            taken = enqueue(batch);
             while (bytes > highBytes && !closed) {
                 drained.await();
             }
         } finally {
             lock.unlock();
         }
+        if (!taken) {
+            drop(batch);
+        }
     }
 
-    private void enqueue(Batch batch) {
+    private boolean enqueue(Batch batch) {
         if (closed) {
-            return;
+            return false;
         }
         batches.add(batch);
         bytes += batch.bytes();
         mostBytes = Math.max(mostBytes, bytes);
         added.signal();
+        return true;
+    }
+
+    private static void drop(Batch batch) {
+        BatchOutcome outcome = batch.outcome();
+        if (outcome != null) {
+            outcome.dropped();
+        }
     }
 
     /** Runs something as soon as the queue is at or under its low mark, or closed: now, or from the storing thread. */
@@ -131,10 +149,12 @@ final class BatchQueue {
 
     private void end(boolean dropped) {
         List<Runnable> woken;
+        List<Batch> lost = List.of();
         lock.lock();
         try {
             closed = true;
             if (dropped) {
+                lost = List.copyOf(batches);
                 batches.clear();
                 bytes = 0;
             }
@@ -144,6 +164,7 @@ final class BatchQueue {
         } finally {
             lock.unlock();
         }
+        lost.forEach(BatchQueue::drop);
         woken.forEach(Runnable::run);
     }
 
@@ -158,6 +179,26 @@ final class BatchQueue {
         lock.lock();
         try {
             return closed && batches.isEmpty();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** {@return whether nothing waits in it} */
+    boolean isEmpty() {
+        lock.lock();
+        try {
+            return batches.isEmpty();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** {@return what it holds, in bytes} */
+    long bytes() {
+        lock.lock();
+        try {
+            return bytes;
         } finally {
             lock.unlock();
         }

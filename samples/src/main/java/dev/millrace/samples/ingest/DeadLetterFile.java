@@ -22,34 +22,67 @@ final class DeadLetterFile implements DeadLetterSink {
     private final Path path;
     private final FileChannel file;
     private final OutputStream out;
+    private long length;
+    private boolean forced = true;
 
-    private DeadLetterFile(Path path, FileChannel file) {
+    private DeadLetterFile(Path path, FileChannel file) throws IOException {
         this.path = path;
         this.file = file;
+        length = file.size();
+        file.position(length);
         out = new BufferedOutputStream(Channels.newOutputStream(file), BUFFER_BYTES);
     }
 
+    /** Opens a file to append to whatever it holds. */
     static DeadLetterFile open(Path path) throws IOException {
-        try {
-            boolean torn = lacksLineEnd(path);
-            DeadLetterFile letters = new DeadLetterFile(
-                    path, FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.APPEND));
-            if (torn) {
-                letters.out.write('\n');
+        return open(path, file -> {
+            if (lacksLineEnd(file)) {
+                // A writer that was killed has left half a line behind, which must not take the next one with it.
+                file.write(ByteBuffer.wrap(new byte[] {'\n'}), file.size());
             }
-            return letters;
+        });
+    }
+
+    /**
+     * Opens a file to append behind what a checkpoint knows of it. What is behind that was written by a run that was killed before
+     * it could commit, and is cut off: it will come again.
+     *
+     * @param committed the bytes that the checkpoint knows of
+     */
+    static DeadLetterFile open(Path path, long committed) throws IOException {
+        return open(path, file -> {
+            long size = file.size();
+            if (size < committed && size > 0) {
+                throw new IOException("it has " + size + " bytes, but the checkpoint knows of " + committed
+                        + ": it was changed, or is another file");
+            }
+            // One that was taken away as a whole begins anew.
+            file.truncate(committed);
+        });
+    }
+
+    private interface Preparation {
+        void accept(FileChannel file) throws IOException;
+    }
+
+    private static DeadLetterFile open(Path path, Preparation preparation) throws IOException {
+        FileChannel file = null;
+        try {
+            file = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+            preparation.accept(file);
+            file.force(true);
+            return new DeadLetterFile(path, file);
         } catch (IOException e) {
-            throw new IOException("cannot open the dead letters " + path + ": " + e, e);
+            if (file != null) {
+                file.close();
+            }
+            throw new IOException("cannot open the dead letters " + path + ": " + e.getMessage(), e);
         }
     }
 
-    /** Whether a writer that was killed has left half a line behind, which must not take the next one with it. */
-    private static boolean lacksLineEnd(Path path) throws IOException {
-        try (FileChannel existing =
-                FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.READ)) {
-            ByteBuffer last = ByteBuffer.allocate(1);
-            return existing.size() > 0 && existing.read(last, existing.size() - 1) == 1 && last.get(0) != '\n';
-        }
+    private static boolean lacksLineEnd(FileChannel file) throws IOException {
+        ByteBuffer last = ByteBuffer.allocate(1);
+        return file.size() > 0 && file.read(last, file.size() - 1) == 1 && last.get(0) != '\n';
     }
 
     @Override
@@ -66,29 +99,39 @@ final class DeadLetterFile implements DeadLetterSink {
         json.name("raw").string(Base64.getEncoder().encodeToString(letter.raw()));
         json.endObject();
         try {
-            out.write(json.toByteArray());
+            byte[] line = json.toByteArray();
+            out.write(line);
             out.write('\n');
+            length += line.length + 1L;
+            forced = false;
         } catch (IOException e) {
             throw failed(e);
         }
     }
 
     @Override
-    public void flush() throws IOException {
+    public void force() throws IOException {
+        if (forced) {
+            return;
+        }
         try {
             out.flush();
+            file.force(false);
+            forced = true;
         } catch (IOException e) {
             throw failed(e);
         }
+    }
+
+    @Override
+    public long length() {
+        return length;
     }
 
     @Override
     public void close() throws IOException {
         try (file) {
-            out.flush();
-            file.force(true);
-        } catch (IOException e) {
-            throw failed(e);
+            force();
         }
     }
 

@@ -9,8 +9,11 @@ interface DeadLetterSink extends Closeable {
     /** Takes a rejected line. */
     void add(String source, DeadLetter letter) throws IOException;
 
-    /** Hands everything taken so far to the operating system. */
-    void flush() throws IOException;
+    /** Makes everything taken so far permanent. */
+    void force() throws IOException;
+
+    /** {@return how many bytes there are, those of earlier runs included} */
+    long length();
 
     /** Makes everything taken permanent. */
     @Override

@@ -17,16 +17,19 @@ final class DeadLetterWarnings implements DeadLetterSink {
     public void add(String source, DeadLetter letter) {
         seen++;
         if (seen <= SHOWN) {
-            err.printf(
-                    "%s: line %d rejected: %s at byte %d: %s%n",
-                    source, letter.line(), letter.kind(), letter.errorOffset(), letter.message());
+            err.println(source + ": " + letter);
         } else if (seen == SHOWN + 1) {
             err.println("more lines are rejected; --dead-letters FILE keeps them all");
         }
     }
 
     @Override
-    public void flush() {}
+    public void force() {}
+
+    @Override
+    public long length() {
+        return 0;
+    }
 
     @Override
     public void close() {}

@@ -7,10 +7,13 @@ interface SourceEvents {
     void filesDone(boolean complete);
 
     /** A bad line has ended a source, and is to end the ingestion. */
-    void badLineStopped(String source);
+    void badLineStopped(String source, String problem);
 
     /** The rest of a source cannot be read, because the parser refuses it as a whole. */
-    void sourceRefused(String source);
+    void sourceRefused(String source, String problem);
+
+    /** A followed file was truncated or has gone before all of it was read. */
+    void sourceCutShort(String source);
 
     /** The rest of a source is not read, because something other than its connection failed. */
     void sourceFailed(String source, Throwable cause);

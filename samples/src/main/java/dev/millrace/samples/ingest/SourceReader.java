@@ -1,45 +1,50 @@
 package dev.millrace.samples.ingest;
 
+import dev.millrace.json.JsonErrorKind;
 import dev.millrace.json.JsonException;
+import dev.millrace.json.value.JsonValue;
 import dev.millrace.ndjson.BadLine;
-import dev.millrace.ndjson.BadLinePolicy;
 import dev.millrace.ndjson.NdjsonListener;
 import dev.millrace.ndjson.NdjsonOptions;
+import dev.millrace.ndjson.NdjsonPosition;
 import dev.millrace.ndjson.NdjsonReader;
 import dev.millrace.ndjson.NdjsonRecord;
-import dev.millrace.ndjson.RecordAssembler;
 import java.nio.ByteBuffer;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/** Parses one source and gathers what it gives, chunk by chunk. Not thread-safe. */
-final class SourceReader implements NdjsonListener<byte[]> {
-    private final String source;
-    private final NdjsonReader<byte[]> reader;
+/** Parses a source of lines, or of RFC 7464 texts, chunk by chunk, and knows how far it has come. */
+final class SourceReader implements RecordReader, NdjsonListener<JsonValue> {
+    private final Source source;
+    private final IngestCounters counters;
+    private final NdjsonReader<JsonValue> reader;
     private Batch batch;
-    private boolean refused;
+    private long records;
+    private long rejected;
+    private NdjsonPosition reached;
+    private Optional<DeadLetter> lastRejected = Optional.empty();
+    private @Nullable JsonException refusal;
     private boolean failed;
 
-    SourceReader(String source, BadLinePolicy badLines) {
+    SourceReader(Source source, NdjsonOptions options, IngestCounters counters) {
         this.source = source;
-        NdjsonOptions defaults = NdjsonOptions.defaults();
-        reader = new NdjsonReader<>(
-                RecordAssembler.bytes(),
-                this,
-                NdjsonOptions.builder()
-                        .maxRawBytes(defaults.maxRecordBytes())
-                        .badLines(badLines)
-                        .build());
+        this.counters = counters;
+        reader = NdjsonReader.values(this, options);
+        reached = options.start();
         batch = new Batch(source);
     }
 
-    String source() {
+    @Override
+    public Source source() {
         return source;
     }
 
-    /** Reads the next bytes; {@link #isOver()} tells whether more are of use. */
-    void feed(ByteBuffer bytes) {
+    @Override
+    public void feed(ByteBuffer bytes) {
         if (isOver()) {
             return;
         }
+        count(bytes.remaining());
         try {
             reader.feed(bytes);
         } catch (JsonException e) {
@@ -47,8 +52,14 @@ final class SourceReader implements NdjsonListener<byte[]> {
         }
     }
 
-    /** The source has ended: its last line needs no line end. */
-    void finish() {
+    /** Bytes have been taken. */
+    void count(long bytes) {
+        source.addBytes(bytes);
+        counters.addBytes(bytes);
+    }
+
+    @Override
+    public void finish() {
         if (isOver()) {
             return;
         }
@@ -59,44 +70,87 @@ final class SourceReader implements NdjsonListener<byte[]> {
         }
     }
 
-    /** Nothing more is read, not even the last line: what reads the source has failed. */
-    void fail() {
+    @Override
+    public void fail() {
         failed = true;
     }
 
-    private void refuse(JsonException error) {
-        refused = true;
-        batch.add(DeadLetter.ofSource(error));
+    /** {@return where it is to be read on} */
+    NdjsonPosition position() {
+        return reader.position();
     }
 
-    /** {@return whether a bad line has ended the reading, as the policy says} */
-    boolean isStopped() {
+    private void refuse(JsonException error) {
+        refusal = error;
+        if (error.kind() != JsonErrorKind.TOO_MANY_BAD_RECORDS) {
+            add(DeadLetter.ofSource(error));
+        }
+    }
+
+    private void add(DeadLetter letter) {
+        batch.add(letter);
+        rejected++;
+        lastRejected = Optional.of(letter);
+    }
+
+    @Override
+    public boolean isStopped() {
         return reader.isStopped();
     }
 
-    /** {@return whether the parser has refused the source as a whole} */
-    boolean isRefused() {
-        return refused;
+    @Override
+    public @Nullable JsonException refusal() {
+        return refusal;
     }
 
-    boolean isOver() {
-        return isStopped() || refused || failed;
+    @Override
+    public String problem() {
+        if (refusal != null) {
+            return describe(refusal);
+        }
+        return lastRejected.map(DeadLetter::toString).orElse("");
     }
 
-    /** {@return what has come since the last call} */
-    Batch take() {
+    /** {@return what is wrong and where, as a dead letter tells it} */
+    static String describe(JsonException error) {
+        return error.kind() + " at byte " + error.location().byteOffset() + ": " + error.problem();
+    }
+
+    @Override
+    public boolean isOver() {
+        return isStopped() || refusal != null || failed;
+    }
+
+    @Override
+    public Batch take() {
         Batch taken = batch;
+        NdjsonPosition position = reader.position();
+        if (!position.equals(reached)) {
+            reached = position;
+            taken.endAt(position);
+        }
         batch = new Batch(source);
         return taken;
     }
 
     @Override
-    public void record(NdjsonRecord<byte[]> record) {
+    public long records() {
+        return records;
+    }
+
+    @Override
+    public long rejected() {
+        return rejected;
+    }
+
+    @Override
+    public void record(NdjsonRecord<JsonValue> record) {
+        records++;
         batch.add(record);
     }
 
     @Override
     public void badLine(BadLine line) {
-        batch.add(DeadLetter.ofLine(line));
+        add(DeadLetter.ofLine(line));
     }
 }

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.samples.Main;
-import dev.millrace.samples.ingest.StoredRows;
+import dev.millrace.samples.store.StoredRows;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -99,9 +99,12 @@ class IngestCommandTest {
                 "ingest -",
                 "ingest --store s",
                 "ingest --store s --on-error ask -",
-                "ingest --store s --listen http://127.0.0.1:1",
                 "ingest --store s --listen 127.0.0.1:1",
-                "ingest --store s --checkpoint c -"
+                "ingest --dry-run --checkpoint c -",
+                "ingest --dry-run --roots single -",
+                "ingest --dry-run --max-depth -1 -",
+                "ingest --dry-run --max-bad-lines -1 -",
+                "ingest --dry-run --pieces 0 -"
             })
     void refusesWrongUsage(String command) {
         Invocation run = Invocation.of(command.split(" "));

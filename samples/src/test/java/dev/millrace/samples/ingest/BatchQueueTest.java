@@ -2,6 +2,7 @@ package dev.millrace.samples.ingest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.json.value.JsonValue;
 import dev.millrace.ndjson.NdjsonRecord;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -12,7 +13,7 @@ import org.junit.jupiter.api.Timeout;
 class BatchQueueTest {
     private static final long NO_WAIT = 0;
 
-    private final BatchQueue queue = new BatchQueue(1_000, 250);
+    private final BatchQueue queue = new BatchQueue(2_000, 500);
 
     @Test
     void handsBatchesOnInOrder() throws InterruptedException {
@@ -98,8 +99,8 @@ class BatchQueueTest {
     }
 
     private static Batch batch(int bytes) {
-        Batch batch = new Batch("test");
-        batch.add(new NdjsonRecord<>(new byte[bytes], 1, 0, bytes));
+        Batch batch = new Batch(new Source("test", SourceKind.TCP, null));
+        batch.add(new NdjsonRecord<>(JsonValue.ofNull(), 1, 0, bytes));
         return batch;
     }
 }

@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.millrace.ndjson.BadLinePolicy;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -72,7 +71,10 @@ class DeadLetterFileTest {
     }
 
     private static Batch rejected(String source) {
-        SourceReader reader = new SourceReader("test", BadLinePolicy.REPORT);
+        SourceReader reader = new SourceReader(
+                new Source("test", SourceKind.FILE, null),
+                IngestOptions.builder().build().reading(),
+                new IngestCounters());
         reader.feed(ByteBuffer.wrap(source.getBytes(UTF_8)));
         reader.finish();
         return reader.take();

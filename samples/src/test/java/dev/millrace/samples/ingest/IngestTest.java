@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.ndjson.BadLinePolicy;
+import dev.millrace.ndjson.NdjsonOptions;
+import dev.millrace.samples.store.RecordStore;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -59,7 +61,7 @@ class IngestTest {
         }
         ingest.send("");
         ingest.stop();
-        assertThat(store.committed()).containsExactly("1@0 {\"caf\u00e9\": [12.50, \"\\u00e9\"]}", "2@29 null");
+        assertThat(store.committed()).containsExactly("1@0 {\"caf\u00e9\":[12.50,\"\u00e9\"]}", "2@29 null");
     }
 
     @Test
@@ -271,8 +273,15 @@ class IngestTest {
         };
         PrintStream err = new PrintStream(OutputStream.nullOutputStream(), false, UTF_8);
         IngestOptions options =
-                new IngestOptions(List.of(), List.of("-"), BadLinePolicy.REPORT, RunningIngest.QUEUE_BYTES);
-        Ingest ingest = new Ingest(options, MemoryStore.fast(), new DeadLetterWarnings(err), input, err);
+                options(BadLinePolicy.REPORT).files(List.of("-")).build();
+        Ingest ingest = new Ingest(
+                options,
+                new FileSources.Found(List.of("-"), List.of(), 0),
+                MemoryStore.fast(),
+                new DeadLetterWarnings(err),
+                null,
+                input,
+                err);
         assertThatThrownBy(() -> ingest.run(address -> {}))
                 .isInstanceOf(IOException.class)
                 .hasRootCauseMessage("none left");
@@ -283,7 +292,9 @@ class IngestTest {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             InetSocketAddress address = (InetSocketAddress) taken.getLocalSocketAddress();
             Ingest ingest = ingest(
-                    new IngestOptions(List.of(address), List.of(), BadLinePolicy.REPORT, RunningIngest.QUEUE_BYTES),
+                    options(BadLinePolicy.REPORT)
+                            .listen(List.of(new ListenAddress(ListenAddress.Protocol.TCP, address)))
+                            .build(),
                     MemoryStore.fast());
             assertThatThrownBy(() -> ingest.run(bound -> {}))
                     .isInstanceOf(IOException.class)
@@ -291,12 +302,25 @@ class IngestTest {
         }
     }
 
-    private static Ingest ofFiles(RecordStore store, BadLinePolicy badLines, String... files) {
-        return ingest(new IngestOptions(List.of(), List.of(files), badLines, RunningIngest.QUEUE_BYTES), store);
+    private static IngestOptions.Builder options(BadLinePolicy badLines) {
+        return IngestOptions.builder()
+                .reading(NdjsonOptions.builder().badLines(badLines).build())
+                .queueBytes(RunningIngest.QUEUE_BYTES);
     }
 
-    private static Ingest ingest(IngestOptions options, RecordStore store) {
+    private static Ingest ofFiles(RecordStore store, BadLinePolicy badLines, String... files) throws IOException {
+        return ingest(options(badLines).files(List.of(files)).build(), store);
+    }
+
+    private static Ingest ingest(IngestOptions options, RecordStore store) throws IOException {
         PrintStream err = new PrintStream(OutputStream.nullOutputStream(), false, UTF_8);
-        return new Ingest(options, store, new DeadLetterWarnings(err), InputStream.nullInputStream(), err);
+        return new Ingest(
+                options,
+                FileSources.find(options),
+                store,
+                new DeadLetterWarnings(err),
+                null,
+                InputStream.nullInputStream(),
+                err);
     }
 }

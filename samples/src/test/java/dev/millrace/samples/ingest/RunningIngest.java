@@ -1,6 +1,8 @@
 package dev.millrace.samples.ingest;
 
 import dev.millrace.ndjson.BadLinePolicy;
+import dev.millrace.ndjson.NdjsonOptions;
+import dev.millrace.samples.store.RecordStore;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -26,16 +28,27 @@ final class RunningIngest {
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
     RunningIngest(RecordStore store, BadLinePolicy badLines) {
+        this(store, badLines, ListenAddress.Protocol.TCP);
+    }
+
+    RunningIngest(RecordStore store, BadLinePolicy badLines, ListenAddress.Protocol protocol) {
         InetSocketAddress anyPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+        IngestOptions options = IngestOptions.builder()
+                .listen(List.of(new ListenAddress(protocol, anyPort)))
+                .reading(NdjsonOptions.builder().badLines(badLines).build())
+                .queueBytes(QUEUE_BYTES)
+                .build();
         ingest = new Ingest(
-                new IngestOptions(List.of(anyPort), List.of(), badLines, QUEUE_BYTES),
+                options,
+                new FileSources.Found(List.of(), List.of(), 0),
                 store,
                 new Noted(deadLetters),
+                null,
                 InputStream.nullInputStream(),
                 new PrintStream(err, true, StandardCharsets.UTF_8));
         result = CompletableFuture.supplyAsync(() -> {
             try {
-                return ingest.run(address::complete);
+                return ingest.run(bound -> address.complete(bound.address()));
             } catch (IOException | InterruptedException e) {
                 throw new CompletionException(e);
             }
@@ -57,6 +70,14 @@ final class RunningIngest {
         }
     }
 
+    int port() {
+        return address.join().getPort();
+    }
+
+    IngestStatus status() {
+        return ingest;
+    }
+
     IngestCounters counters() {
         return ingest.counters();
     }
@@ -70,6 +91,13 @@ final class RunningIngest {
 
     long mostQueuedBytes() {
         return ingest.mostQueuedBytes();
+    }
+
+    /** Asks it to stop, lets something happen that it may wait for, and waits for its end. */
+    IngestResult stopWhile(Runnable something) {
+        ingest.stop();
+        something.run();
+        return result.join();
     }
 
     IngestResult stop() {
@@ -111,7 +139,12 @@ final class RunningIngest {
         }
 
         @Override
-        public void flush() {}
+        public void force() {}
+
+        @Override
+        public long length() {
+            return 0;
+        }
 
         @Override
         public void close() {}

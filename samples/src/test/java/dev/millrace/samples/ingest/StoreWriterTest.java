@@ -2,12 +2,17 @@ package dev.millrace.samples.ingest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.json.value.JsonValue;
 import dev.millrace.ndjson.NdjsonRecord;
+import dev.millrace.samples.store.CommittedState;
+import dev.millrace.samples.store.RecordStore;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -19,15 +24,22 @@ class StoreWriterTest {
     void commitsASteadyTrickleOnceASecond() {
         BatchQueue queue = new BatchQueue(1 << 20, 1 << 18);
         for (int line = 1; line <= 12; line++) {
-            Batch batch = new Batch("test");
-            batch.add(new NdjsonRecord<>(new byte[10], line, 0, 10));
+            Batch batch = new Batch(new Source("test", SourceKind.TCP, null));
+            batch.add(new NdjsonRecord<>(JsonValue.of(line), line, 0, 10));
             queue.add(batch);
         }
         queue.close();
         TrickledStore store = new TrickledStore();
         PrintStream err = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
         StoreWriter writer = new StoreWriter(
-                queue, store, new DeadLetterWarnings(err), new IngestCounters(), () -> {}, store::nanoTime);
+                queue,
+                store,
+                new DeadLetterWarnings(err),
+                null,
+                new IngestLedger(new IngestCounters()),
+                1_000,
+                () -> {},
+                store::nanoTime);
         writer.run();
 
         assertThat(writer.failure()).isNull();
@@ -45,12 +57,17 @@ class StoreWriterTest {
         }
 
         @Override
-        public void append(String source, NdjsonRecord<byte[]> record) {
+        public Optional<CommittedState> committed(String checkpointId) {
+            return Optional.empty();
+        }
+
+        @Override
+        public void append(String source, NdjsonRecord<JsonValue> record) {
             appended++;
         }
 
         @Override
-        public void commit() {
+        public void commit(@Nullable CommittedState state) {
             commits.add(appended);
         }
 

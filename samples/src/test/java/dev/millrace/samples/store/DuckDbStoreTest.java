@@ -1,9 +1,10 @@
-package dev.millrace.samples.ingest;
+package dev.millrace.samples.store;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.millrace.json.value.JsonValue;
 import dev.millrace.ndjson.NdjsonRecord;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,11 +26,11 @@ class DuckDbStoreTest {
         try (DuckDbStore store = DuckDbStore.open(file, "my \"logs\"")) {
             store.append("a", record("{\"n\": 1.50, \"t\":\"\\u0000\u00e9\ud83d\ude80\"}", 1, 0));
             store.append("b", record("{\"n\":{\"m\":[7]}}", 2, 9));
-            store.commit();
+            store.commit(null);
         }
         assertThat(StoredRows.of(file, "select * from \"my \"\"logs\"\"\" order by seq"))
                 .containsExactly(
-                        "1|a|1|0|{\"n\": 1.50, \"t\":\"\\u0000\u00e9\ud83d\ude80\"}", "2|b|2|9|{\"n\":{\"m\":[7]}}");
+                        "1|a|1|0|{\"n\":1.50,\"t\":\"\\u0000\u00e9\ud83d\ude80\"}", "2|b|2|9|{\"n\":{\"m\":[7]}}");
         assertThat(StoredRows.of(file, "select record->>'$.n.m[0]' from \"my \"\"logs\"\"\" where source = 'b'"))
                 .containsExactly("7");
     }
@@ -40,7 +41,7 @@ class DuckDbStoreTest {
         for (int run = 0; run < 2; run++) {
             try (DuckDbStore store = DuckDbStore.open(file, "records")) {
                 store.append("a", record("1", 1, 0));
-                store.commit();
+                store.commit(null);
             }
         }
         assertThat(StoredRows.of(file, "select seq from records order by seq")).containsExactly("1", "2");
@@ -51,7 +52,7 @@ class DuckDbStoreTest {
         Path file = folder.resolve("s.duckdb");
         try (DuckDbStore store = DuckDbStore.open(file, "records")) {
             store.append("a", record("1", 1, 0));
-            store.commit();
+            store.commit(null);
             store.append("a", record("2", 2, 2));
         }
         assertThat(StoredRows.of(file, "select record from records")).containsExactly("1");
@@ -80,8 +81,8 @@ class DuckDbStoreTest {
                 .hasMessageContaining("seq");
     }
 
-    private static NdjsonRecord<byte[]> record(String json, long line, long offset) {
+    private static NdjsonRecord<JsonValue> record(String json, long line, long offset) {
         byte[] bytes = json.getBytes(UTF_8);
-        return new NdjsonRecord<>(bytes, line, offset, bytes.length);
+        return new NdjsonRecord<>(JsonValue.parse(bytes), line, offset, bytes.length);
     }
 }

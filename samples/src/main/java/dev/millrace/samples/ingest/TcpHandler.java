@@ -1,6 +1,6 @@
 package dev.millrace.samples.ingest;
 
-import dev.millrace.ndjson.BadLinePolicy;
+import dev.millrace.ndjson.NdjsonPosition;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
@@ -9,28 +9,23 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.util.Objects;
-import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /** One connection: parses on the event loop what arrives, and pauses the socket while the store is behind. */
-final class ConnectionHandler extends ChannelInboundHandlerAdapter {
-    private final BadLinePolicy badLines;
-    private final BatchQueue queue;
-    private final IngestCounters counters;
-    private final SourceEvents events;
+final class TcpHandler extends ChannelInboundHandlerAdapter {
+    private final Intake intake;
     private @Nullable SourceReader reader;
+    private boolean ended;
 
-    ConnectionHandler(BadLinePolicy badLines, BatchQueue queue, IngestCounters counters, SourceEvents events) {
-        this.badLines = badLines;
-        this.queue = queue;
-        this.counters = counters;
-        this.events = events;
+    TcpHandler(Intake intake) {
+        this.intake = intake;
     }
 
     @Override
     public void channelActive(ChannelHandlerContext ctx) {
         InetSocketAddress peer = (InetSocketAddress) ctx.channel().remoteAddress();
-        reader = new SourceReader("tcp://" + ListenAddress.format(peer), badLines);
+        Source source = intake.sources().begin(ListenAddress.Protocol.TCP.uriOf(peer), SourceKind.TCP);
+        reader = intake.newReader(source, NdjsonPosition.START);
     }
 
     @Override
@@ -38,7 +33,6 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter {
         SourceReader source = Objects.requireNonNull(reader);
         ByteBuf bytes = (ByteBuf) msg;
         try {
-            counters.addBytes(bytes.readableBytes());
             for (ByteBuffer part : bytes.nioBuffers()) {
                 source.feed(part);
             }
@@ -53,18 +47,31 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter {
 
     @Override
     public void channelInactive(ChannelHandlerContext ctx) {
-        SourceReader source = Objects.requireNonNull(reader);
+        end(ctx);
+    }
+
+    @Override
+    public void userEventTriggered(ChannelHandlerContext ctx, Object evt) {
+        if (evt == IngestServer.STOP) {
+            end(ctx);
+            ctx.close();
+        } else {
+            ctx.fireUserEventTriggered(evt);
+        }
+    }
+
+    private void end(ChannelHandlerContext ctx) {
+        SourceReader source = reader;
+        if (ended || source == null) {
+            return;
+        }
+        ended = true;
         try {
             source.finish();
         } finally {
             handOver(ctx, source);
         }
-        if (source.isRefused()) {
-            events.sourceRefused(source.source());
-        }
-        if (source.isStopped()) {
-            events.badLineStopped(source.source());
-        }
+        intake.tellOfEnd(source);
     }
 
     /**
@@ -84,28 +91,28 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter {
         if (source != null) {
             source.fail();
         }
-        events.sourceFailed(source == null ? "tcp://?" : source.source(), cause);
+        intake.events()
+                .sourceFailed(source == null ? "tcp://?" : source.source().name(), cause);
     }
 
     private void handOver(ChannelHandlerContext ctx, SourceReader source) {
         Batch batch = source.take();
-        if (batch.isEmpty() || queue.add(batch)) {
+        if (batch.isEmpty() || intake.queue().add(batch)) {
             return;
         }
         Channel channel = ctx.channel();
         if (channel.isActive() && channel.config().isAutoRead()) {
-            counters.addPause();
+            intake.counters().addPause();
             channel.config().setAutoRead(false);
-            queue.whenLow(() -> resume(channel));
+            source.source().state(SourceState.PAUSED);
+            intake.queue().whenLow(() -> IngestServer.execute(channel, () -> resume(channel, source.source())));
         }
     }
 
-    private static void resume(Channel channel) {
-        try {
-            channel.eventLoop().execute(() -> channel.config().setAutoRead(true));
-        } catch (RejectedExecutionException e) {
-            // The server has been shut down, and the channel with it: nothing is left to resume.
-            assert channel.eventLoop().isShuttingDown();
+    private void resume(Channel channel, Source source) {
+        if (!ended) {
+            source.state(SourceState.READING);
+            channel.config().setAutoRead(true);
         }
     }
 }

@@ -1,4 +1,4 @@
-package dev.millrace.samples.ingest;
+package dev.millrace.samples.store;
 
 import java.nio.file.Path;
 import java.sql.Connection;

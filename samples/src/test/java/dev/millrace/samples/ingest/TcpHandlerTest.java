@@ -3,7 +3,6 @@ package dev.millrace.samples.ingest;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.ndjson.BadLinePolicy;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.buffer.UnpooledByteBufAllocator;
@@ -19,12 +18,16 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class ConnectionHandlerTest {
+class TcpHandlerTest {
     private final BatchQueue queue = new BatchQueue(1 << 20, 1 << 18);
     private final List<String> events = new ArrayList<>();
     private final EmbeddedChannel channel =
-            new EmbeddedChannel(
-                    new ConnectionHandler(BadLinePolicy.REPORT, queue, new IngestCounters(), new Noted(events))) {
+            new EmbeddedChannel(new TcpHandler(new Intake(
+                    IngestOptions.builder().build().reading(),
+                    queue,
+                    new IngestCounters(),
+                    new SourceRegistry(),
+                    new Noted(events)))) {
                 @Override
                 public SocketAddress remoteAddress() {
                     return new InetSocketAddress(InetAddress.getLoopbackAddress(), 7);
@@ -66,7 +69,7 @@ class ConnectionHandlerTest {
     private List<String> records() throws InterruptedException {
         List<String> records = new ArrayList<>();
         for (Batch batch = queue.poll(0); batch != null; batch = queue.poll(0)) {
-            batch.records().forEach(record -> records.add(new String(record.value(), UTF_8)));
+            batch.records().forEach(record -> records.add(record.value().toString()));
         }
         return records;
     }
@@ -95,13 +98,18 @@ class ConnectionHandlerTest {
         }
 
         @Override
-        public void badLineStopped(String source) {
+        public void badLineStopped(String source, String problem) {
             events.add("stopped " + source);
         }
 
         @Override
-        public void sourceRefused(String source) {
+        public void sourceRefused(String source, String problem) {
             events.add("refused " + source);
+        }
+
+        @Override
+        public void sourceCutShort(String source) {
+            events.add("cut short " + source);
         }
 
         @Override
