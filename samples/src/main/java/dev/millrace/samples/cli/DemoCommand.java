@@ -21,7 +21,8 @@ import picocli.CommandLine.TypeConversionException;
         description = {
             "Starts an ingestion on a loopback port with a store in a temporary folder, replays generated service logs",
             "to it over real connections, some lines broken on purpose, and checks that every good record is stored and",
-            "every bad one in the dead letters. Exits with 1 if anything does not match."
+            "every bad one in the dead letters. Exits with 1 if anything does not match. A live page shows it while it",
+            "happens, and with --serve goes on doing so."
         },
         mixinStandardHelpOptions = true)
 final class DemoCommand implements Callable<Integer> {
@@ -52,6 +53,12 @@ final class DemoCommand implements Callable<Integer> {
     private long seed;
 
     @Option(
+            names = "--serve",
+            description =
+                    "After the replay go on sending lines at a moderate rate, with the live page, until interrupted.")
+    private boolean serve;
+
+    @Option(
             names = "--flaws",
             paramLabel = "WHICH",
             defaultValue = "common",
@@ -73,9 +80,21 @@ final class DemoCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
         }
         PrintStream out = new PrintStream(streams.out(), false, StandardCharsets.UTF_8);
-        boolean matches = new Demo(options, streams.err()).run(out);
-        out.flush();
-        return matches ? ExitCode.OK : ExitCode.BAD_INPUT;
+        Demo demo = new Demo(options, streams.err());
+        try (Interruption interruption = new Interruption(demo::stop)) {
+            return interruption.exitWith(run(demo, out));
+        }
+    }
+
+    private int run(Demo demo, PrintStream out) throws InterruptedException {
+        try {
+            boolean matches = serve ? demo.serve(out) : demo.run(out);
+            out.flush();
+            return matches ? ExitCode.OK : ExitCode.BAD_INPUT;
+        } catch (IOException e) {
+            // Told here, before an interruption lets the process end.
+            return CommandFailure.report(e, streams.err());
+        }
     }
 
     private static final class WhichFlaws implements ITypeConverter<Flaws> {

@@ -8,6 +8,7 @@ import dev.millrace.samples.ingest.IngestOptions;
 import dev.millrace.samples.ingest.IngestResult;
 import dev.millrace.samples.ingest.IngestTarget;
 import dev.millrace.samples.ingest.ListenAddress;
+import dev.millrace.samples.web.LivePage;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -148,6 +149,9 @@ final class IngestCommand implements Callable<Integer> {
     @Mixin
     private SyntaxOptions syntax;
 
+    @Mixin
+    private LivePageOptions livePage;
+
     IngestCommand(StandardStreams streams) {
         this.streams = streams;
     }
@@ -156,6 +160,9 @@ final class IngestCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         if (commitRecords < 1) {
             throw usage("--commit-records must be 1 or more, not " + commitRecords);
+        }
+        if (livePage.lacksPage()) {
+            throw usage("--top is for the live page: give --web too.");
         }
         IngestOptions options = IngestOptions.builder()
                 .listen(addresses())
@@ -237,11 +244,31 @@ final class IngestCommand implements Callable<Integer> {
     }
 
     private IngestResult ingest(Ingest ingest) throws IOException, InterruptedException {
-        try (IngestProgress progress = new IngestProgress(streams.err(), ingest)) {
+        try (LivePage page = livePage.open(ingest, storeForPeople(), streams.err());
+                IngestProgress progress = new IngestProgress(streams.err(), ingest)) {
             if (streams.interactive()) {
                 progress.start();
             }
-            return ingest.run(address -> streams.err().println("listening on " + address));
+            return ingest.run(address -> tellListening(address.toString(), page));
+        }
+    }
+
+    private String storeForPeople() {
+        if (store == null || dryRun) {
+            return "dry run, nothing is stored";
+        }
+        // Of an address only host and database: before them, and behind them, there may be a password.
+        String place = store.startsWith("r2dbc:")
+                ? store.substring(Math.max(store.lastIndexOf('@'), store.lastIndexOf("//") + 1) + 1)
+                        .replaceFirst("\\?.*", "")
+                : store;
+        return place + ", table " + table;
+    }
+
+    private void tellListening(String address, @Nullable LivePage page) {
+        streams.err().println("listening on " + address);
+        if (page != null) {
+            page.listening(address);
         }
     }
 

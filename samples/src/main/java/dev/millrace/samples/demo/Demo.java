@@ -1,25 +1,16 @@
 package dev.millrace.samples.demo;
 
-import dev.millrace.samples.ingest.Ingest;
-import dev.millrace.samples.ingest.IngestOptions;
 import dev.millrace.samples.ingest.IngestResult;
-import dev.millrace.samples.ingest.IngestTarget;
-import dev.millrace.samples.ingest.ListenAddress;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.PrintStream;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
 
 /** Replays generated logs to an ingestion over real connections, then checks and tells what became of every line. */
 public final class Demo {
@@ -27,6 +18,8 @@ public final class Demo {
 
     private final DemoOptions options;
     private final PrintStream err;
+    private volatile boolean stopped;
+    private volatile @Nullable DemoIngest running;
 
     /**
      * @param options what to replay
@@ -46,58 +39,102 @@ public final class Demo {
      * @throws InterruptedException if the thread is interrupted
      */
     public boolean run(PrintStream out) throws IOException, InterruptedException {
-        try (TemporaryFolder folder = new TemporaryFolder("millrace-demo")) {
-            Path store = folder.path().resolve("logs.duckdb");
-            Path deadLetters = folder.path().resolve("dead-letters.ndjson");
-            err.printf("replaying %,d log lines over %d connections ...%n", options.lines(), options.connections());
-            Replayed replayed = replay(store, deadLetters);
-            err.println("checking every line ...");
-            DemoCheck check = new DemoCheck(options, replayed.sent());
-            check.run(store, TABLE, deadLetters);
-            return new DemoReport(out, options, replayed.result(), check).print(store, TABLE);
+        return run(out, false);
+    }
+
+    /**
+     * Runs the demo, then sends more lines at a moderate rate until it is {@linkplain #stop stopped}.
+     *
+     * @param out where to tell what happened
+     * @return whether every line of the replay went where it belongs, or the replay was stopped
+     * @throws IOException if the ingestion or the replay fails
+     * @throws InterruptedException if the thread is interrupted
+     */
+    public boolean serve(PrintStream out) throws IOException, InterruptedException {
+        return run(out, true);
+    }
+
+    /** Ends the demo as soon as possible. From any thread. */
+    public void stop() {
+        stopped = true;
+        DemoIngest ingest = running;
+        if (ingest != null) {
+            ingest.stop();
         }
     }
 
-    private record Replayed(IngestResult result, List<LogSender.Sent> sent) {}
-
-    private Replayed replay(Path store, Path deadLetters) throws IOException, InterruptedException {
-        InetSocketAddress anyPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        Ingest ingest = Ingest.open(
-                IngestOptions.builder()
-                        .listen(List.of(new ListenAddress(ListenAddress.Protocol.TCP, anyPort)))
-                        .reading(options.flaws().reading())
-                        .build(),
-                new IngestTarget(Optional.of(store.toString()), TABLE, Optional.of(deadLetters), Optional.empty()),
-                InputStream.nullInputStream(),
-                err);
-        CompletableFuture<InetSocketAddress> address = new CompletableFuture<>();
-        ExecutorService threads = Executors.newFixedThreadPool(options.connections() + 1);
-        try {
-            Future<IngestResult> result = threads.submit(() -> {
-                try {
-                    return ingest.run(bound -> address.complete(bound.address()));
-                } catch (IOException | RuntimeException e) {
-                    address.completeExceptionally(e);
-                    throw e;
+    private boolean run(PrintStream out, boolean serving) throws IOException, InterruptedException {
+        try (TemporaryFolder folder = new TemporaryFolder("millrace-demo")) {
+            Path store = folder.path().resolve("logs.duckdb");
+            Path deadLetters = folder.path().resolve("dead-letters.ndjson");
+            try (DemoIngest ingest = new DemoIngest(options, store, TABLE, deadLetters, err)) {
+                running = ingest;
+                err.println("live page on " + ingest.pageUri() + (serving ? "" : " until the replay has ended"));
+                err.printf("replaying %,d log lines over %d connections ...%n", options.lines(), options.connections());
+                List<LogSender.Sent> sent = replay(ingest);
+                IngestResult result = serving ? ingest.awaitLines(options.lines()) : end(ingest);
+                if (stopped) {
+                    return serving;
                 }
-            });
-            List<Callable<LogSender.Sent>> senders = new ArrayList<>();
+                boolean matches = check(out, result, sent, store, deadLetters);
+                if (serving) {
+                    serve(ingest, out);
+                }
+                return matches;
+            }
+        } catch (IOException e) {
+            if (stopped) {
+                // The connections were closed under their senders.
+                return serving;
+            }
+            throw e;
+        }
+    }
+
+    private static IngestResult end(DemoIngest ingest) throws IOException, InterruptedException {
+        ingest.stop();
+        return ingest.awaitEnd();
+    }
+
+    private List<LogSender.Sent> replay(DemoIngest ingest) throws IOException, InterruptedException {
+        ExecutorService threads = Executors.newFixedThreadPool(options.connections());
+        try {
+            List<LogSender> senders = new ArrayList<>();
             for (int connection = 0; connection < options.connections(); connection++) {
-                senders.add(new LogSender(address.get(), options, connection));
+                senders.add(new LogSender(ingest.address(), options, connection));
             }
             List<LogSender.Sent> sent = new ArrayList<>();
-            List<Future<LogSender.Sent>> sending = threads.invokeAll(senders);
-            ingest.stop();
-            IngestResult ingested = result.get();
-            for (Future<LogSender.Sent> sender : sending) {
+            for (Future<LogSender.Sent> sender : threads.invokeAll(senders)) {
                 sent.add(sender.get());
             }
-            return new Replayed(ingested, sent);
+            return sent;
         } catch (ExecutionException e) {
             throw new IOException("the replay failed: " + e.getCause(), e);
         } finally {
-            ingest.stop();
             threads.shutdown();
+        }
+    }
+
+    private boolean check(PrintStream out, IngestResult result, List<LogSender.Sent> sent, Path store, Path deadLetters)
+            throws IOException {
+        err.println("checking every line ...");
+        DemoCheck check = new DemoCheck(options, sent);
+        check.run(store, TABLE, deadLetters);
+        return new DemoReport(out, options, result, check).print(store, TABLE);
+    }
+
+    private void serve(DemoIngest ingest, PrintStream out) throws IOException, InterruptedException {
+        out.printf(
+                "%nThe live page stays at %s until you press Ctrl-C; more lines are being sent.%n", ingest.pageUri());
+        out.flush();
+        ExecutorService threads = Executors.newFixedThreadPool(options.connections());
+        try {
+            for (int connection = 0; connection < options.connections(); connection++) {
+                threads.submit(new SteadySender(ingest.address(), options, connection));
+            }
+            ingest.awaitEnd();
+        } finally {
+            threads.shutdownNow();
         }
     }
 }

@@ -12,8 +12,6 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Properties;
-import org.duckdb.DuckDBDriver;
 
 /**
  * Generates every line again and compares: good ones with the rows of the store, value by value, bad ones with the dead letters,
@@ -21,6 +19,8 @@ import org.duckdb.DuckDBDriver;
  * A connection's rows are taken in the order of their lines, so one pass needs no memory to speak of.
  */
 final class DemoCheck {
+    private static final int LINES_OF_A_QUERY = 50_000;
+
     private final DemoOptions options;
     private final List<LogSender.Sent> sent;
 
@@ -41,16 +41,12 @@ final class DemoCheck {
 
     void run(Path store, String table, Path deadLetters) throws IOException {
         RejectedLines rejected = RejectedLines.read(deadLetters);
-        Properties streaming = new Properties();
-        streaming.setProperty(DuckDBDriver.JDBC_STREAM_RESULTS, "true");
-        String rows = "SELECT line, byte_offset, record FROM " + table + " WHERE source = ? ORDER BY line, seq";
-        try (Connection connection = DriverManager.getConnection("jdbc:duckdb:" + store, streaming);
-                PreparedStatement ofSource = connection.prepareStatement(rows)) {
+        String rows = "SELECT line, byte_offset, record FROM " + table
+                + " WHERE source = ? AND line BETWEEN ? AND ? ORDER BY line, seq";
+        try (Connection connection = DriverManager.getConnection("jdbc:duckdb:" + store);
+                PreparedStatement ofLines = connection.prepareStatement(rows)) {
             for (LogSender.Sent sender : sent) {
-                ofSource.setString(1, sender.source());
-                try (ResultSet result = ofSource.executeQuery()) {
-                    checkSource(sender.source(), sender.connection(), new StoredRows(result), rejected);
-                }
+                checkSource(sender, ofLines, rejected);
             }
         } catch (SQLException e) {
             throw new IOException("cannot query the store: " + e.getMessage(), e);
@@ -58,28 +54,46 @@ final class DemoCheck {
         surplus += rejected.size();
     }
 
-    private void checkSource(String source, int connection, StoredRows rows, RejectedLines rejected)
+    /** In ranges of lines, since the whole result of a query is held in memory. */
+    private void checkSource(LogSender.Sent sender, PreparedStatement ofLines, RejectedLines rejected)
             throws SQLException {
-        ServiceLogGenerator lines = options.generatorOf(connection);
+        String source = sender.source();
+        ServiceLogGenerator lines = options.generatorOf(sender.connection());
+        int count = options.linesOf(sender.connection());
         long offset = 0;
-        for (int number = 1; number <= options.linesOf(connection); number++) {
-            LogLine line = lines.next();
-            Flaw flaw = line.flaw();
-            if (flaw == null) {
-                good++;
-                if (rows.take(number, offset, line.bytes())) {
-                    stored++;
+        for (int first = 1; first <= count; first += LINES_OF_A_QUERY) {
+            int last = Math.min(count, first + LINES_OF_A_QUERY - 1);
+            ofLines.setString(1, source);
+            ofLines.setLong(2, first == 1 ? Long.MIN_VALUE : first);
+            ofLines.setLong(3, last == count ? Long.MAX_VALUE : last);
+            try (ResultSet result = ofLines.executeQuery()) {
+                StoredRows rows = new StoredRows(result);
+                for (int number = first; number <= last; number++) {
+                    LogLine line = lines.next();
+                    checkLine(line, source, number, offset, rows, rejected);
+                    offset += line.bytes().length + 1;
                 }
-            } else {
-                planted.merge(flaw, 1, Integer::sum);
-                RejectedLines.Line letter = rejected.take(source, number);
-                if (letter != null && isAsPlanted(letter, line, flaw, offset)) {
-                    found.merge(flaw, 1, Integer::sum);
-                }
+                surplus += rows.remaining();
             }
-            offset += line.bytes().length + 1;
         }
-        surplus += rows.remaining();
+    }
+
+    private void checkLine(
+            LogLine line, String source, long number, long offset, StoredRows rows, RejectedLines rejected)
+            throws SQLException {
+        Flaw flaw = line.flaw();
+        if (flaw == null) {
+            good++;
+            if (rows.take(number, offset, line.bytes())) {
+                stored++;
+            }
+            return;
+        }
+        planted.merge(flaw, 1, Integer::sum);
+        RejectedLines.Line letter = rejected.take(source, number);
+        if (letter != null && isAsPlanted(letter, line, flaw, offset)) {
+            found.merge(flaw, 1, Integer::sum);
+        }
     }
 
     private boolean isAsPlanted(RejectedLines.Line letter, LogLine line, Flaw flaw, long offset) {
