@@ -1,7 +1,7 @@
 package dev.millrace.samples.ingest;
 
-import dev.millrace.samples.store.DuckDbStore;
 import dev.millrace.samples.store.RecordStore;
+import dev.millrace.samples.store.RecordStores;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -65,7 +65,7 @@ public final class Ingest {
             InputStream standardInput,
             PrintStream err)
             throws IOException {
-        RecordStore records = DuckDbStore.open(store, table);
+        RecordStore records = RecordStores.open(store, table);
         DeadLetterSink rejected;
         try {
             rejected = deadLetters == null ? new DeadLetterWarnings(err) : DeadLetterFile.open(deadLetters);
