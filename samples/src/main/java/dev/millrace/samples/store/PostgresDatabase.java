@@ -79,8 +79,8 @@ final class PostgresDatabase implements RecordDatabase {
         } catch (IllegalArgumentException e) {
             // The message of the cause has the password.
             throw new IOException(
-                    "cannot open the store: not of the form"
-                            + " r2dbc:postgresql://USER:PASSWORD@HOST:PORT/DATABASE, with reserved characters as %20 and so on");
+                    "cannot open the store: not of the form r2dbc:postgresql://USER:PASSWORD@HOST:PORT/DATABASE, with"
+                            + " reserved characters as %20 and so on");
         }
         Object port = options.getValue(PORT);
         String place = "postgresql://" + options.getValue(HOST) + ":" + (port == null ? DEFAULT_PORT : port) + "/"
