@@ -123,9 +123,9 @@ final class IngestCommand implements Callable<Integer> {
     @Option(
             names = "--commit-records",
             paramLabel = "N",
-            defaultValue = "100000",
-            description =
-                    "Commit after N records at the latest, and at least once a second (default: ${DEFAULT-VALUE}).")
+            defaultValue = "491520",
+            description = "Commit after N records at the latest, or when no more come, or after 1 to 5 seconds "
+                    + "(default: ${DEFAULT-VALUE}).")
     private int commitRecords;
 
     @Option(names = "--dry-run", description = "Read and check only; store nothing.")
