@@ -23,7 +23,8 @@ final class TopField {
 
     /** What tells values apart: the string "1" is not the number 1. */
     private record Key(JsonKind kind, String text) implements Comparable<Key> {
-        private static final Comparator<Key> ORDER = Comparator.comparing(Key::kind).thenComparing(Key::text);
+        private static final Comparator<Key> ORDER =
+                Comparator.comparing(Key::kind).thenComparing(Key::text);
 
         @Override
         public int compareTo(Key other) {
@@ -65,8 +66,8 @@ final class TopField {
 
     TopValues top() {
         List<TopValue> top = values.top(SHOWN).stream()
-                .map(counted -> new TopValue(
-                        counted.item().kind(), counted.item().text(), counted.most(), counted.least()))
+                .map(counted ->
+                        new TopValue(counted.item().kind(), counted.item().text(), counted.most(), counted.least()))
                 .toList();
         return new TopValues(pointer, sinceMillis, records, absent, top);
     }

@@ -21,7 +21,7 @@ import reactor.netty.http.server.HttpServerResponse;
  */
 final class Watchers {
     static final String MEDIA_TYPE = "text/event-stream";
-    static final int MOST_WATCHERS = 50;
+    static final int MOST_WATCHERS = 20;
 
     /** What stands around an event's data (HTML Living Standard, section 9.2.5). */
     private static final byte[] BEFORE_DATA = "data: ".getBytes(StandardCharsets.US_ASCII);
