@@ -3,7 +3,7 @@ package dev.millrace.samples.monitor;
 import dev.millrace.json.value.JsonKind;
 import dev.millrace.json.value.JsonPointer;
 import dev.millrace.json.value.JsonValue;
-import dev.millrace.samples.monitor.SpaceSaving.Counted;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,13 +14,23 @@ final class TopField {
 
     private static final int COUNTERS = 512;
     private static final int SHOWN = 12;
-    private static final JsonKind[] KINDS = JsonKind.values();
 
     private final JsonPointer pointer;
     private final long sinceMillis;
-    private final SpaceSaving values = new SpaceSaving(COUNTERS);
+    private final SpaceSaving<Key> values = new SpaceSaving<>(COUNTERS);
     private long records;
     private long absent;
+
+    /** What tells values apart: the string "1" is not the number 1. */
+    private record Key(JsonKind kind, String text) implements Comparable<Key> {
+        private static final Comparator<Key> ORDER =
+                Comparator.comparing(Key::kind).thenComparing(Key::text);
+
+        @Override
+        public int compareTo(Key other) {
+            return ORDER.compare(this, other);
+        }
+    }
 
     TopField(JsonPointer pointer, long nowMillis) {
         this.pointer = pointer;
@@ -37,14 +47,13 @@ final class TopField {
         }
     }
 
-    /** A character for the kind, so that the string "1" is not the number 1, and what is shown of it. */
-    private static String keyOf(JsonValue value) {
+    private static Key keyOf(JsonValue value) {
         String text = switch (value.kind()) {
             case STRING -> value.asString();
             case NUMBER, BOOLEAN, NULL -> value.toString();
             case OBJECT, ARRAY -> "";
         };
-        return (char) value.kind().ordinal() + shortened(text);
+        return new Key(value.kind(), shortened(text));
     }
 
     private static String shortened(String text) {
@@ -56,12 +65,10 @@ final class TopField {
     }
 
     TopValues top() {
-        List<TopValue> top = values.top(SHOWN).stream().map(TopField::value).toList();
+        List<TopValue> top = values.top(SHOWN).stream()
+                .map(counted ->
+                        new TopValue(counted.item().kind(), counted.item().text(), counted.most(), counted.least()))
+                .toList();
         return new TopValues(pointer, sinceMillis, records, absent, top);
-    }
-
-    private static TopValue value(Counted counted) {
-        return new TopValue(
-                KINDS[counted.text().charAt(0)], counted.text().substring(1), counted.most(), counted.least());
     }
 }

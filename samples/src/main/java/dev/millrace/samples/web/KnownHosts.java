@@ -18,14 +18,14 @@ final class KnownHosts {
 
     /** {@return whether a request is answered} */
     boolean allows(@Nullable String hostHeader) {
-        return !loopbackOnly || hostHeader != null && isOfThisMachine(hostOf(hostHeader));
+        return !loopbackOnly || (hostHeader != null && isOfThisMachine(hostOf(hostHeader)));
     }
 
     private static boolean isOfThisMachine(String host) {
         return host.equals("localhost")
                 || host.endsWith(".localhost")
                 || NetUtil.isValidIpV4Address(host)
-                || host.startsWith("[") && NetUtil.isValidIpV6Address(host);
+                || (host.startsWith("[") && NetUtil.isValidIpV6Address(host));
     }
 
     private static String hostOf(String header) {

@@ -21,7 +21,7 @@ import reactor.netty.http.server.HttpServerResponse;
  */
 final class Watchers {
     static final String MEDIA_TYPE = "text/event-stream";
-    static final int MOST_WATCHERS = 50;
+    static final int MOST_WATCHERS = 20;
 
     /** What stands around an event's data (HTML Living Standard, section 9.2.5). */
     private static final byte[] BEFORE_DATA = "data: ".getBytes(StandardCharsets.US_ASCII);
@@ -81,7 +81,7 @@ final class Watchers {
             return Optional.empty();
         }
         JsonPointer field = chosenField == null ? usualField : chosenField;
-        boolean following = field != null && monitor.follow(field);
+        JsonPointer followed = field != null && monitor.follow(field) ? field : null;
         EventWriter writer = new EventWriter(monitor, header, field);
         Flux<byte[]> events = Flux.concat(Mono.just(true), ticks.asFlux().onBackpressureLatest(), Mono.just(true))
                 .map(tick -> {
@@ -96,8 +96,8 @@ final class Watchers {
                         1))
                 .then()
                 .doFinally(signal -> {
-                    if (following) {
-                        monitor.unfollow(field);
+                    if (followed != null) {
+                        monitor.unfollow(followed);
                     }
                     leave();
                 }));

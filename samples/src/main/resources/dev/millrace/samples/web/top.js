@@ -51,8 +51,8 @@ function showValue(row, value, known, first) {
   const [fill, what, times, share] = row.children;
   const named = value.kind === "object" || value.kind === "array";
   setText(what, named ? "any " + value.kind : value.text === "" ? "empty" : value.text);
-  what.title = what.textContent;
-  what.classList.toggle("kind", value.kind !== "string" || value.text === "");
+  what.title = `${value.kind} ${value.text}`;
+  what.classList.toggle("kind", value.text === "" || !["string", "number"].includes(value.kind));
   setText(times, value.least === value.most ? count(value.most) : `${count(value.least)} to ${count(value.most)}`);
   setText(share, percent(value.least, known));
   fill.style.width = ((100 * value.least) / first.least).toFixed(1) + "%";
@@ -61,7 +61,7 @@ function showValue(row, value, known, first) {
 function note(top) {
   const absent = top.absent > 0 ? `, of which ${count(top.absent)} lack it` : "";
   const ranges = top.values.some((value) => value.least < value.most)
-    ? " Too many values to count all: each came at least so often."
+    ? " There are too many values to count each exactly: a count lies between its two figures."
     : "";
   return `Of ${count(top.records)} records since ${clock(top.since)}${absent}.${ranges}`;
 }

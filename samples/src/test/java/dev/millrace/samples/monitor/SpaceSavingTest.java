@@ -13,18 +13,18 @@ import org.junit.jupiter.api.Test;
 class SpaceSavingTest {
     @Test
     void countsExactlyWhatFits() {
-        SpaceSaving sketch = new SpaceSaving(4);
+        SpaceSaving<String> sketch = new SpaceSaving<>(4);
         List.of("b", "a", "c", "a", "c", "a").forEach(sketch::add);
         assertThat(sketch.top(10))
-                .containsExactly(new Counted("a", 3, 3), new Counted("c", 2, 2), new Counted("b", 1, 1));
-        assertThat(sketch.top(1)).containsExactly(new Counted("a", 3, 3));
+                .containsExactly(new Counted<>("a", 3, 3), new Counted<>("c", 2, 2), new Counted<>("b", 1, 1));
+        assertThat(sketch.top(1)).containsExactly(new Counted<>("a", 3, 3));
     }
 
     @Test
     void lendsTheLeastCounterToWhatIsNew() {
-        SpaceSaving sketch = new SpaceSaving(2);
+        SpaceSaving<String> sketch = new SpaceSaving<>(2);
         List.of("a", "a", "a", "b", "c").forEach(sketch::add);
-        assertThat(sketch.top(10)).containsExactly(new Counted("a", 3, 3), new Counted("c", 2, 1));
+        assertThat(sketch.top(10)).containsExactly(new Counted<>("a", 3, 3), new Counted<>("c", 2, 1));
     }
 
     /** The two guarantees of the algorithm, against exact counts of a skewed stream. */
@@ -34,17 +34,17 @@ class SpaceSavingTest {
         int adds = 20_000;
         for (int seed = 1; seed <= 5; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
-            SpaceSaving sketch = new SpaceSaving(capacity);
+            SpaceSaving<String> sketch = new SpaceSaving<>(capacity);
             Map<String, Long> exact = new HashMap<>();
             for (int i = 0; i < adds; i++) {
                 String text = Integer.toString((int) Math.pow(10, random.nextDouble(4)));
                 sketch.add(text);
                 exact.merge(text, 1L, Long::sum);
             }
-            List<Counted> counted = sketch.top(capacity + 1);
+            List<Counted<String>> counted = sketch.top(capacity + 1);
             assertThat(counted).hasSize(capacity);
             assertThat(counted).allSatisfy(each -> {
-                assertThat(exact.get(each.text())).isBetween(each.least(), each.most());
+                assertThat(exact.get(each.item())).isBetween(each.least(), each.most());
                 assertThat(each.most() - each.least()).isLessThanOrEqualTo(adds / capacity);
             });
             assertThat(counted.stream().mapToLong(Counted::most).sum()).isEqualTo(adds);
@@ -53,13 +53,13 @@ class SpaceSavingTest {
                     .map(Map.Entry::getKey)
                     .toList();
             assertThat(frequent).isNotEmpty();
-            assertThat(counted.stream().map(Counted::text)).containsAll(frequent);
+            assertThat(counted.stream().map(Counted::item)).containsAll(frequent);
         }
     }
 
     @Test
     void takesNoMoreThanItsCapacityWhenNothingComesTwice() {
-        SpaceSaving sketch = new SpaceSaving(8);
+        SpaceSaving<String> sketch = new SpaceSaving<>(8);
         IntStream.range(0, 1_000).forEach(i -> sketch.add("text " + i));
         assertThat(sketch.top(1_000))
                 .hasSize(8)

@@ -25,6 +25,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /** An ingestion that listens on a port of its own, and its live page, with more updates a second than usual. */
@@ -32,7 +33,8 @@ final class WatchedIngest implements AutoCloseable {
     private static final Duration BETWEEN_UPDATES = Duration.ofMillis(20);
 
     private static final InetSocketAddress ANY_PORT = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-    private static final Duration DEADLINE = Duration.ofSeconds(20);
+    private static final long BETWEEN_LOOKS_NANOS = 1_000_000;
+    private static final Duration DEADLINE = Duration.ofSeconds(40);
 
     private final Ingest ingest;
     private final LivePage page;
@@ -107,7 +109,7 @@ final class WatchedIngest implements AutoCloseable {
         long start = System.nanoTime();
         while (!condition.getAsBoolean()) {
             assertThat(System.nanoTime() - start).as("waited too long").isLessThan(DEADLINE.toNanos());
-            Thread.onSpinWait();
+            LockSupport.parkNanos(BETWEEN_LOOKS_NANOS);
         }
     }
 
