@@ -47,8 +47,7 @@ final class DemoCheck {
 
     void run(Path store, String table, Path deadLetters) throws IOException {
         RejectedLines rejected = RejectedLines.read(deadLetters);
-        String rows = "SELECT * FROM " + table
-                + " WHERE source = ? AND line BETWEEN ? AND ? ORDER BY line, seq";
+        String rows = "SELECT * FROM " + table + " WHERE source = ? AND line BETWEEN ? AND ? ORDER BY line, seq";
         try (Connection connection = DriverManager.getConnection("jdbc:duckdb:" + store);
                 PreparedStatement ofLines = connection.prepareStatement(rows)) {
             for (LogSender.Sent sender : sent) {
