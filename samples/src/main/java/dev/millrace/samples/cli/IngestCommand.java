@@ -38,16 +38,18 @@ import picocli.CommandLine.TypeConversionException;
         },
         footer = {
             "",
-            "Over TCP, each connection is a stream of lines. Over HTTP, POST / takes application/x-ndjson,",
-            "application/jsonl, application/json-seq or one value as application/json, chunked or not, also with",
-            "Content-Encoding gzip, deflate or zstd; it is answered when all of the body is stored:",
-            "  curl --data-binary @app.log -H 'Content-Type: application/x-ndjson' http://HOST:PORT/",
+            "Over TCP, each connection is a stream of lines. Over HTTP, POST / takes",
+            "application/x-ndjson, application/jsonl, application/json-seq or one value as",
+            "application/json, chunked or not, also with Content-Encoding gzip, deflate or",
+            "zstd. It is answered when all of the body is stored:",
+            "  curl --data-binary @app.log -H Content-Type:application/x-ndjson HOST:PORT",
             "",
-            "With --checkpoint, how far each file was read is committed with its records: a run that was killed at any",
-            "point and is started again with the same options stores every record exactly once.",
+            "With --checkpoint, how far each file was read is committed with its records: a",
+            "run that was killed at any point and is started again with the same options",
+            "stores every record exactly once.",
             "",
-            "Exit codes: 0 all is well; 1 a bad line stopped it, or a source could not be read on; 2 wrong usage, or",
-            "a file, an address or the store cannot be used."
+            "Exit codes: 0 all is well; 1 a bad line stopped it, or a source could not be",
+            "read on; 2 wrong usage, or a file, an address or the store cannot be used."
         },
         mixinStandardHelpOptions = true,
         sortOptions = false)
@@ -123,9 +125,9 @@ final class IngestCommand implements Callable<Integer> {
     @Option(
             names = "--commit-records",
             paramLabel = "N",
-            defaultValue = "100000",
-            description =
-                    "Commit after N records at the latest, and at least once a second (default: ${DEFAULT-VALUE}).")
+            defaultValue = "491520",
+            description = "Commit after N records at the latest, or when no more come, or after 1 to 5 seconds "
+                    + "(default: ${DEFAULT-VALUE}).")
     private int commitRecords;
 
     @Option(names = "--dry-run", description = "Read and check only; store nothing.")

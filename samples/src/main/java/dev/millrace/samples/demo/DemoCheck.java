@@ -1,17 +1,23 @@
 package dev.millrace.samples.demo;
 
 import dev.millrace.json.value.JsonValue;
+import dev.millrace.samples.store.Column;
+import dev.millrace.samples.store.ColumnType;
+import dev.millrace.samples.store.StoredRecord;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Generates every line again and compares: good ones with the rows of the store, value by value, bad ones with the dead letters,
@@ -41,8 +47,7 @@ final class DemoCheck {
 
     void run(Path store, String table, Path deadLetters) throws IOException {
         RejectedLines rejected = RejectedLines.read(deadLetters);
-        String rows = "SELECT line, byte_offset, record FROM " + table
-                + " WHERE source = ? AND line BETWEEN ? AND ? ORDER BY line, seq";
+        String rows = "SELECT * FROM " + table + " WHERE source = ? AND line BETWEEN ? AND ? ORDER BY line, seq";
         try (Connection connection = DriverManager.getConnection("jdbc:duckdb:" + store);
                 PreparedStatement ofLines = connection.prepareStatement(rows)) {
             for (LogSender.Sent sender : sent) {
@@ -145,27 +150,42 @@ final class DemoCheck {
     /** A source's rows, compared one by one with what they should be. */
     private static final class StoredRows {
         private final ResultSet rows;
+        private final List<Column> columns;
+        private final int firstColumn;
         private boolean atRow;
         private long skipped;
 
         StoredRows(ResultSet rows) throws SQLException {
             this.rows = rows;
+            firstColumn = rows.findColumn("extra") + 1;
+            columns = new ArrayList<>();
+            ResultSetMetaData metadata = rows.getMetaData();
+            for (int i = firstColumn; i <= metadata.getColumnCount(); i++) {
+                columns.add(new Column(metadata.getColumnName(i), ColumnType.valueOf(metadata.getColumnTypeName(i))));
+            }
             atRow = rows.next();
         }
 
         /** {@return whether the row at hand is this record; a row of an earlier line, or a second one, is passed over} */
         boolean take(long line, long offset, byte[] record) throws SQLException {
-            while (atRow && rows.getLong(1) < line) {
+            while (atRow && rows.getLong("line") < line) {
                 skipped++;
                 atRow = rows.next();
             }
-            if (!atRow || rows.getLong(1) != line) {
+            if (!atRow || rows.getLong("line") != line) {
                 return false;
             }
-            boolean same = rows.getLong(2) == offset
-                    && JsonValue.parse(rows.getString(3)).equals(JsonValue.parse(record));
+            boolean same = rows.getLong("byte_offset") == offset && record().equals(JsonValue.parse(record));
             atRow = rows.next();
             return same;
+        }
+
+        private JsonValue record() throws SQLException {
+            List<@Nullable String> texts = new ArrayList<>();
+            for (int i = 0; i < columns.size(); i++) {
+                texts.add(rows.getString(firstColumn + i));
+            }
+            return StoredRecord.of(columns, texts, rows.getString("extra"));
         }
 
         /** {@return rows passed over, and those left} */

@@ -59,9 +59,8 @@ final class DemoReport {
     }
 
     private void printQuery(Path store, String table) throws IOException {
-        String query = "SELECT record->>'$.service' AS service, count(*) AS requests,"
-                + " count(*) FILTER (record->>'$.level' = 'ERROR') AS errors,"
-                + " round(avg((record->>'$.http.ms')::DOUBLE), 1) AS mean_ms"
+        String query = "SELECT service, count(*) AS requests, count(*) FILTER (level = 'ERROR') AS errors,"
+                + " round(avg((http->>'$.ms')::DOUBLE), 1) AS mean_ms"
                 + " FROM " + table + " GROUP BY ALL ORDER BY requests DESC, service";
         line("");
         line("Query: %s", query);

@@ -26,10 +26,12 @@ import java.util.concurrent.TimeUnit;
  */
 public final class KillTest {
     private static final String TABLE = "records";
-    /** So many transactions the whole file takes at least: more than are seen before all kills. */
+    /** How many transactions each kill's share of the file takes at least. */
     private static final int COMMITS_PER_KILL = 5;
 
-    private static final int MOST_COMMITS_BEFORE_KILL = 2;
+    /** Behind this part of the file nothing is killed, so that the process cannot have ended before. */
+    private static final double LAST_PLACE = 0.9;
+
     private static final int MOST_MILLIS_AFTER_COMMIT = 60;
     private static final long POLL_MILLIS = 2;
     private static final long MOST_SECONDS_PER_RUN = 600;
@@ -92,7 +94,7 @@ public final class KillTest {
         long before = committedOffset();
         long start = System.nanoTime();
         try (IngestProcess process = start()) {
-            String moment = waitForMoment(process);
+            String moment = waitForMoment(process, kill, size);
             if (!process.isAlive()) {
                 throw new IOException("the ingestion ended by itself before kill " + kill + ": " + process.end(0));
             }
@@ -135,26 +137,31 @@ public final class KillTest {
                 Integer.toString(Math.max(1, records / (kills * COMMITS_PER_KILL))));
     }
 
-    /** Waits until some commits have been seen and a bit longer, or, for none, for as long as one might take. */
-    private String waitForMoment(IngestProcess process) throws IOException, InterruptedException {
-        int commits = random.nextInt(MOST_COMMITS_BEFORE_KILL + 1);
-        if (commits == 0) {
+    /**
+     * Waits until a place in this kill's share of the file is committed, and a bit longer; or, one time in four, for as long as a
+     * first commit might take.
+     */
+    private String waitForMoment(IngestProcess process, int kill, long size) throws IOException, InterruptedException {
+        if (random.nextInt(4) == 0) {
             Thread.sleep(random.nextLong(millisToFirstCommit + 1));
             return "at any time after the start";
         }
+        long before = committedOffset();
+        long place = (long) (size * LAST_PLACE * (kill - 1 + random.nextDouble()) / kills);
         long start = System.nanoTime();
-        for (int seen = 0; seen < commits; seen++) {
-            long offset = committedOffset();
-            while (process.isAlive() && committedOffset() == offset) {
-                Thread.sleep(POLL_MILLIS);
-            }
-            if (seen == 0) {
-                millisToFirstCommit = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+        long offset = before;
+        long first = 0;
+        while (process.isAlive() && (offset < place || offset == before)) {
+            Thread.sleep(POLL_MILLIS);
+            offset = committedOffset();
+            if (first == 0 && offset > before) {
+                first = System.nanoTime() - start;
+                millisToFirstCommit = TimeUnit.NANOSECONDS.toMillis(first);
             }
         }
         int more = random.nextInt(MOST_MILLIS_AFTER_COMMIT);
         Thread.sleep(more);
-        return more + " ms after " + (commits == 1 ? "a commit" : commits + " commits");
+        return more + " ms after a commit";
     }
 
     /** {@return how far the checkpoint's file says the lines are committed} */

@@ -245,10 +245,13 @@ final class HttpHandler extends ChannelInboundHandlerAdapter {
 
     @Override
     public void userEventTriggered(ChannelHandlerContext ctx, Object evt) {
-        if (evt != IngestServer.STOP) {
-            ctx.fireUserEventTriggered(evt);
-            return;
+        if (evt == IngestServer.STOP) {
+            stop(ctx);
         }
+        ctx.fireUserEventTriggered(evt);
+    }
+
+    private void stop(ChannelHandlerContext ctx) {
         keepAlive = false;
         if (state == State.BODY) {
             breakOff(ctx, HttpResponseStatus.SERVICE_UNAVAILABLE, "no more records are taken");
@@ -262,15 +265,15 @@ final class HttpHandler extends ChannelInboundHandlerAdapter {
     @Override
     public void channelInactive(ChannelHandlerContext ctx) {
         HttpBody request = body;
-        if (request == null) {
-            return;
+        if (request != null) {
+            body = null;
+            state = State.DISCARDING;
+            request.release();
+            request.reader().fail();
+            handOver(request.reader());
+            intake.tellOfEnd(request.reader());
         }
-        body = null;
-        state = State.DISCARDING;
-        request.release();
-        request.reader().fail();
-        handOver(request.reader());
-        intake.tellOfEnd(request.reader());
+        ctx.fireChannelInactive();
     }
 
     @Override

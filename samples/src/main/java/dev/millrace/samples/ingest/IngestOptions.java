@@ -74,7 +74,7 @@ public final class IngestOptions {
         private NdjsonOptions reading = NdjsonOptions.defaults();
         private int pieceBytes = 64 << 10;
         private long queueBytes = 32L << 20;
-        private int commitRecords = 100_000;
+        private int commitRecords = 4 * 122_880;
 
         private Builder() {}
 

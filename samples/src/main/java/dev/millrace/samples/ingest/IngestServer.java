@@ -22,12 +22,9 @@ import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.handler.codec.http.HttpDecoderConfig;
 import io.netty.handler.codec.http.HttpServerCodec;
 import io.netty.handler.flow.FlowControlHandler;
-import io.netty.util.concurrent.Future;
 import io.netty.util.concurrent.GlobalEventExecutor;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 
@@ -46,6 +43,7 @@ final class IngestServer {
     private final Class<? extends ServerChannel> channelType;
     private final ChannelGroup listeners = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);
     private final ChannelGroup connections = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);
+    private final Takers takers = new Takers();
     private volatile boolean stopping;
 
     IngestServer(Intake intake) {
@@ -76,6 +74,7 @@ final class IngestServer {
                             return;
                         }
                         addHandlers(channel.pipeline(), address.protocol());
+                        channel.pipeline().addLast(takers.newTaker());
                     }
                 })
                 .bind(address.address())
@@ -103,13 +102,10 @@ final class IngestServer {
     void stopTaking() throws InterruptedException {
         stopping = true;
         listeners.close().await();
-        List<Future<?>> told = new ArrayList<>();
         for (Channel connection : connections) {
-            told.add(connection.eventLoop().submit(() -> connection.pipeline().fireUserEventTriggered(STOP)));
+            execute(connection, () -> connection.pipeline().fireUserEventTriggered(STOP));
         }
-        for (Future<?> future : told) {
-            future.await();
-        }
+        takers.awaitNone();
     }
 
     /** Closes the connections when their answers have been sent, those of slow peers after a while. */

@@ -1,7 +1,7 @@
 package dev.millrace.samples.ingest;
 
-import dev.millrace.samples.store.DuckDbStore;
 import dev.millrace.samples.store.RecordStore;
+import dev.millrace.samples.store.RecordStores;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -30,7 +30,7 @@ final class Opening implements Closeable {
     static RecordStore openStore(IngestTarget target) throws IOException {
         return target.store().isEmpty()
                 ? new NoStore()
-                : DuckDbStore.open(Path.of(target.store().get()), target.table());
+                : RecordStores.open(target.store().get(), target.table());
     }
 
     private void open(IngestTarget target, PrintStream err) throws IOException {

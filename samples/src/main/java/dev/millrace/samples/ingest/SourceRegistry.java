@@ -2,7 +2,6 @@ package dev.millrace.samples.ingest;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -24,9 +23,10 @@ final class SourceRegistry {
         return source;
     }
 
+    /** A source has ended; how it did is told once. */
     synchronized void end(Source source, SourceState state) {
-        source.state(state);
         if (open.remove(source)) {
+            source.state(state);
             ended.addFirst(source);
             if (ended.size() > ENDED_KEPT) {
                 ended.removeLast();
@@ -38,9 +38,7 @@ final class SourceRegistry {
     synchronized List<SourceStatus> statuses() {
         List<SourceStatus> statuses = new ArrayList<>(open.size() + ended.size());
         open.forEach(source -> statuses.add(source.status()));
-        for (Iterator<Source> last = ended.iterator(); last.hasNext(); ) {
-            statuses.add(last.next().status());
-        }
+        ended.forEach(source -> statuses.add(source.status()));
         return statuses;
     }
 }

@@ -48,6 +48,7 @@ final class TcpHandler extends ChannelInboundHandlerAdapter {
     @Override
     public void channelInactive(ChannelHandlerContext ctx) {
         end(ctx);
+        ctx.fireChannelInactive();
     }
 
     @Override
@@ -55,9 +56,8 @@ final class TcpHandler extends ChannelInboundHandlerAdapter {
         if (evt == IngestServer.STOP) {
             end(ctx);
             ctx.close();
-        } else {
-            ctx.fireUserEventTriggered(evt);
         }
+        ctx.fireUserEventTriggered(evt);
     }
 
     private void end(ChannelHandlerContext ctx) {

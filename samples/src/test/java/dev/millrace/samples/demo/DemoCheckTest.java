@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.json.value.JsonValue;
 import dev.millrace.ndjson.NdjsonRecord;
-import dev.millrace.samples.store.DuckDbStore;
+import dev.millrace.samples.store.RecordStore;
+import dev.millrace.samples.store.RecordStores;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,7 +26,7 @@ class DemoCheckTest {
     void findsWhatIsLostChangedMovedDoubledOrTooMuch() throws IOException {
         Path file = folder.resolve("s.duckdb");
         int planted = 0;
-        try (DuckDbStore store = DuckDbStore.open(file, "records")) {
+        try (RecordStore store = RecordStores.open(file, "records")) {
             ServiceLogGenerator lines = OPTIONS.generatorOf(0);
             long offset = 0;
             int good = 0;

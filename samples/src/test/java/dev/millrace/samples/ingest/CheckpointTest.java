@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.json.value.JsonValue;
-import dev.millrace.samples.store.DuckDbStore;
+import dev.millrace.samples.store.RecordStores;
 import dev.millrace.samples.store.StoredRows;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -110,7 +110,7 @@ class CheckpointTest {
         run(NEVER, List.of("-"));
         input = "[6]\n";
         run(NEVER, List.of("-"));
-        assertThat(StoredRows.of(store, "select record from records order by seq"))
+        assertThat(StoredRows.of(store, "select extra from records order by seq"))
                 .containsExactly("[1]", "[2]", "[3]", "[4]", "[5]", "[6]");
     }
 
@@ -238,7 +238,7 @@ class CheckpointTest {
         follow(3);
         append(file, "[6]\n");
         follow(1);
-        assertThat(StoredRows.of(store, "select line, substr(record, 2, 1) from records order by seq"))
+        assertThat(StoredRows.of(store, "select line, substr(extra, 2, 1) from records order by seq"))
                 .containsExactly("1|1", "2|2", "3|3", "4|4", "1|5", "2|6");
     }
 
@@ -297,14 +297,14 @@ class CheckpointTest {
         return Ingest.open(
                 options,
                 FileSources.find(options),
-                new FailingStore(DuckDbStore.open(store, table), storeCalls),
+                new FailingStore(RecordStores.open(store, table), storeCalls),
                 target,
                 standardInput,
                 new PrintStream(err, true, UTF_8));
     }
 
     private List<String> stored() throws SQLException {
-        return StoredRows.of(store, "select line || '@' || byte_offset || ' ' || record from records order by seq");
+        return StoredRows.of(store, "select line || '@' || byte_offset || ' ' || extra from records order by seq");
     }
 
     private List<String> rejectedLines() throws IOException {
