@@ -2,6 +2,7 @@ package dev.millrace.ndjson;
 
 import dev.millrace.json.JsonErrorKind;
 import dev.millrace.json.JsonException;
+import org.jspecify.annotations.Nullable;
 
 /** A line that is not a record: what is wrong, where, and its bytes. Immutable, apart from the array of {@link #raw()}. */
 public final class BadLine implements NdjsonItem {
@@ -11,21 +12,31 @@ public final class BadLine implements NdjsonItem {
     private final long offset;
     private final long length;
     private final NdjsonPosition next;
+    private final @Nullable LineAdvice advice;
     private final byte[] raw;
 
-    BadLine(JsonException error, long index, long line, long offset, long length, NdjsonPosition next, byte[] raw) {
+    BadLine(
+            JsonException error,
+            long index,
+            long line,
+            long offset,
+            long length,
+            NdjsonPosition next,
+            @Nullable LineAdvice advice,
+            byte[] raw) {
         this.error = error;
         this.index = index;
         this.line = line;
         this.offset = offset;
         this.length = length;
         this.next = next;
+        this.advice = advice;
         this.raw = raw;
     }
 
     /** {@return the same line as another item of its source} */
     BadLine withIndex(long other) {
-        return other == index ? this : new BadLine(error, other, line, offset, length, next, raw);
+        return other == index ? this : new BadLine(error, other, line, offset, length, next, advice, raw);
     }
 
     /** {@return the parser's error, with column and path} */
@@ -38,9 +49,9 @@ public final class BadLine implements NdjsonItem {
         return error.kind();
     }
 
-    /** {@return what is wrong in words, without the place} */
+    /** {@return what is wrong in words, without the place, and what to do about it} */
     public String message() {
-        return error.problem();
+        return advice == null ? error.problem() : error.problem() + "; " + advice.text;
     }
 
     @Override

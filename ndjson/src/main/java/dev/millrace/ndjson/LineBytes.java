@@ -99,6 +99,11 @@ final class LineBytes {
         return from;
     }
 
+    /** {@return how many bytes of the line are there} */
+    int length() {
+        return length;
+    }
+
     private void joinUpTo(int end) {
         int added = Math.min(end - chunkJoined, maxKept - keptLength);
         if (added > 0) {

@@ -14,6 +14,7 @@ final class LineEvents<T> implements TokenHandler {
     private final boolean rawRecords;
     private final int maxRawBytes;
     private final BadLinePolicy policy;
+    private final RecordFraming framing;
     private final BadLineTally tally;
 
     private @Nullable JsonPushParser parser;
@@ -37,6 +38,7 @@ final class LineEvents<T> implements TokenHandler {
         this.rawRecords = options.rawRecords();
         this.maxRawBytes = options.maxRawBytes();
         this.policy = options.badLines();
+        this.framing = options.framing();
         this.tally = new BadLineTally(options);
         reachedOffset = options.start().offset();
         reachedLine = options.start().line();
@@ -122,7 +124,8 @@ final class LineEvents<T> implements TokenHandler {
         if (policy != BadLinePolicy.SKIP) {
             handedOutOffset = reachedOffset;
             byte[] raw = lines.copy(maxRawBytes);
-            listener.badLine(new BadLine(reason, items++, line, offset, end - offset, next, raw));
+            LineAdvice advice = LineAdvice.of(reason, offset, lines, framing);
+            listener.badLine(new BadLine(reason, items++, line, offset, end - offset, next, advice, raw));
         }
     }
 

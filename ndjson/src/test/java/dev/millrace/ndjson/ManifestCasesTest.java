@@ -13,20 +13,24 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** The NDJSON inputs on which readers have gone wrong, each with its one right outcome, cut in every way. */
+/** The inputs of records on which readers have gone wrong, each with its one right outcome, cut in every way. */
 class ManifestCasesTest {
+    private static final Map<String, RecordFraming> FRAMINGS =
+            Map.of("ndjson", RecordFraming.NDJSON, "json-seq", RecordFraming.TEXT_SEQUENCE);
 
     @TestFactory
     Stream<DynamicTest> givesTheRightOutcomeForEveryFeeding() {
         Path folder = Corpus.cases();
         JsonValue manifest = JsonValue.parse(Corpus.bytes(folder.resolve("manifest.json")));
         return manifest.asArray().elements().stream()
-                .filter(entry -> entry.get("mode").asString().equals("ndjson"))
+                .filter(entry -> FRAMINGS.containsKey(entry.get("mode").asString()))
                 .map(entry -> DynamicTest.dynamicTest(
                         entry.get("id").asString(),
                         () -> assertRight(
@@ -40,18 +44,20 @@ class ManifestCasesTest {
             wanted.add(describe(record, input));
         }
         NdjsonOptions options = options(entry);
+        boolean placed = options.framing() == RecordFraming.NDJSON;
         int length = input.length;
         Stream<Chunking> sizes = IntStream.of(1, 2, 3, 5, 7, 16, 1_000, 1_024).mapToObj(Chunking::fixed);
         assertThat(Stream.of(Stream.of(Chunking.WHOLE), sizes, Chunking.everySplit(length))
                         .flatMap(chunking -> chunking))
                 .allSatisfy(chunking -> assertThat(
-                                found(input, options, chunking.cuts().ends(length)))
+                                found(input, options, placed, chunking.cuts().ends(length)))
                         .as(chunking.toString())
                         .isEqualTo(wanted));
     }
 
     private static NdjsonOptions options(JsonValue entry) {
-        NdjsonOptions.Builder options = NdjsonOptions.builder();
+        NdjsonOptions.Builder options = NdjsonOptions.builder()
+                .framing(Objects.requireNonNull(FRAMINGS.get(entry.get("mode").asString())));
         entry.opt("opts")
                 .flatMap(opts -> opts.opt("maxLineBytes"))
                 .ifPresent(bytes -> options.maxRecordBytes(bytes.asInt()));
@@ -64,10 +70,14 @@ class ManifestCasesTest {
     }
 
     private static String describe(JsonValue record, byte[] input) {
-        String line = "line " + record.get("line").asLong();
+        String line =
+                record.opt("line").map(number -> "line " + number.asLong()).orElse("text");
         if (record.get("status").asString().equals("err")) {
             return line + " " + record.get("kind").asString() + " at "
                     + record.get("offset").asLong();
+        }
+        if (record.opt("start").isEmpty()) {
+            return line + " " + value(record.get("events"));
         }
         int start = record.get("start").asInt();
         int length = record.get("end").asInt() - start;
@@ -75,19 +85,31 @@ class ManifestCasesTest {
         return line + " " + JsonValue.parse(new String(input, start, length, StandardCharsets.UTF_8));
     }
 
-    private static List<String> found(byte[] input, NdjsonOptions options, int[] ends) {
+    /** The value that a case spells by its events: a number, or an object of one member that is a number. */
+    private static JsonValue value(JsonValue events) {
+        StringBuilder text = new StringBuilder();
+        for (JsonValue event : events.asArray()) {
+            String name = event.asString();
+            if (!name.equals(".")) {
+                text.append(name.startsWith("k:") ? "\"" + name.substring(2) + "\":" : name.replace("n:", ""));
+            }
+        }
+        return JsonValue.parse(text.toString());
+    }
+
+    private static List<String> found(byte[] input, NdjsonOptions options, boolean placed, int[] ends) {
         List<String> found = new ArrayList<>();
         NdjsonReader<JsonValue> reader = NdjsonReader.values(
                 new NdjsonListener<>() {
                     @Override
                     public void record(NdjsonRecord<JsonValue> record) {
-                        found.add("line " + record.line() + " " + record.value());
+                        found.add((placed ? "line " + record.line() : "text") + " " + record.value());
                     }
 
                     @Override
                     public void badLine(BadLine line) {
-                        found.add(
-                                "line " + line.line() + " " + manifestKind(line.kind()) + " at " + line.errorOffset());
+                        found.add((placed ? "line " + line.line() : "text") + " " + manifestKind(line.kind(), placed)
+                                + " at " + line.errorOffset());
                         assertThat(line.raw()).isEqualTo(bytes(input, line.offset(), line.length()));
                     }
                 },
@@ -106,10 +128,10 @@ class ManifestCasesTest {
     }
 
     /** The manifest calls every way to break the grammar, apart from two, by one name. */
-    private static String manifestKind(JsonErrorKind kind) {
+    private static String manifestKind(JsonErrorKind kind, boolean placed) {
         return switch (kind) {
             case TRAILING_DATA -> "TRAILING";
-            case UNEXPECTED_END -> "END";
+            case UNEXPECTED_END -> placed ? "END" : "TRUNCATED";
             case TOO_DEEP -> "DEPTH";
             case RECORD_TOO_LONG -> kind.name();
             default -> "SYNTAX";

@@ -20,6 +20,11 @@ final class Documents {
     /** The name of the document that needs no corpus. */
     static final String GENERATED = "generated";
 
+    /** The name of service logs, a record a line, that need no corpus. */
+    static final String LOGS = "logs";
+
+    private static final int LOGS_BYTES = 16 << 20;
+
     private static final String FOLDER_PROPERTY = "millrace.corpus";
 
     private Documents() {}
@@ -28,6 +33,9 @@ final class Documents {
     static byte[] load(String name) {
         if (name.equals(GENERATED)) {
             return generate();
+        }
+        if (name.equals(LOGS)) {
+            return ServiceLogs.generate(LOGS_BYTES);
         }
         Path folder = folder().orElseThrow(() -> new IllegalStateException(
                 "no corpus: name its folder with -D" + FOLDER_PROPERTY + "=DIR, or measure -p document=" + GENERATED));

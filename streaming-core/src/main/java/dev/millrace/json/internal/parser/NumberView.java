@@ -16,7 +16,8 @@ public final class NumberView implements TokenNumber {
     private long flags;
     private boolean finite = true;
 
-    NumberView() {}
+    /** Shows nothing yet. */
+    public NumberView() {}
 
     /** {@return the array that the source text lies in; not to be changed} */
     public byte[] array() {
@@ -28,19 +29,20 @@ public final class NumberView implements TokenNumber {
         return from;
     }
 
-    void array(byte[] array) {
+    /** The array that the following ranges lie in. */
+    public void array(byte[] array) {
         bytes = array;
     }
 
     /** Shows a range; {@code scanFlags} as the scanner gave them. */
-    void range(int start, int count, long scanFlags) {
+    public void range(int start, int count, long scanFlags) {
         from = start;
         length = count;
         flags = scanFlags;
     }
 
     /** Whether what follows is NaN or an infinity rather than what the scanner scanned. */
-    void nonFinite(boolean nonFinite) {
+    public void nonFinite(boolean nonFinite) {
         finite = !nonFinite;
     }
 
@@ -69,10 +71,11 @@ public final class NumberView implements TokenNumber {
 
     @Override
     public int intValue() {
-        if (!fitsLong() || (int) longValue() != longValue()) {
+        long value = fitsLong() ? NumberDecoder.longOf(bytes, from, length) : Long.MAX_VALUE;
+        if ((int) value != value) {
             throw doesNotFit("an int");
         }
-        return (int) longValue();
+        return (int) value;
     }
 
     @Override

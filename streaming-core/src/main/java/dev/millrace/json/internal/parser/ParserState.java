@@ -41,6 +41,9 @@ final class ParserState {
 
     private final boolean[] rootDelimiters;
 
+    /** Whether a line feed ends a record, so that it is never white space inside one. */
+    final boolean linesAreRecords;
+
     final NestingStack nesting = new NestingStack();
     final TextView name = new TextView(new NameCache());
     final TextView text = new TextView(null);
@@ -95,6 +98,9 @@ final class ParserState {
 
     int longestToken;
 
+    /** Whether the window may go beyond the end of the line: whoever meets something out of the ordinary has to look for it. */
+    boolean ahead;
+
     ParserState(TokenHandler handler, JsonParserOptions options) {
         this.handler = handler;
         this.options = options;
@@ -103,6 +109,7 @@ final class ParserState {
         delimiters = ByteClass.delimiterTable(options.comments());
         rootDelimiters =
                 options.rootMode() == RootMode.SEQUENCE ? ByteClass.whitespaceTable(options.comments()) : delimiters;
+        linesAreRecords = options.rootMode() == RootMode.NDJSON;
         reset();
     }
 
@@ -161,7 +168,7 @@ final class ParserState {
     }
 
     /**
-     * Skips white space, counting lines: a line feed can stand nowhere else. Indentation after it is skipped eight bytes at a time; the
+     * Skips white space, counting lines: a line feed can stand nowhere else. One that ends a record is not skipped. Indentation after it is skipped eight bytes at a time; the
      * cursor moves by a constant as long as a branch can foretell it, so that no word waits for the one before.
      *
      * @return the first byte that is not white space, or {@code to}
@@ -171,6 +178,9 @@ final class ParserState {
         while (p < to) {
             int c = b[p];
             if (c == '\n') {
+                if (linesAreRecords) {
+                    break;
+                }
                 lines++;
                 lineStart = base + ++p;
                 while (p <= to - 8) {

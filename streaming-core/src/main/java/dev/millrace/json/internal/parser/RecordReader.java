@@ -9,7 +9,8 @@ import dev.millrace.json.internal.lexer.Swar;
 /**
  * Reads records: lines (NDJSON), or texts after record separators (RFC 7464). The delimiter can stand nowhere inside a valid record,
  * so each record is framed by looking for the delimiter, and parsed as a text of its own as far as it has come. After an invalid one
- * reading goes on behind its delimiter.
+ * reading goes on behind its delimiter. A line that is in order shows its end by itself: it is only looked for where something
+ * is out of the ordinary.
  *
  * <p>In NDJSON a CR is part of the line end if LF follows. One at the end of a window is held back until the next byte tells.
  */
@@ -29,6 +30,9 @@ final class RecordReader extends RootReader {
     }
 
     private final boolean lines;
+    /** Whether nothing but a token out of the ordinary can go beyond the end of a line unnoticed. */
+    private final boolean readsAhead;
+
     private final byte delimiter;
 
     private Phase phase = Phase.READING;
@@ -71,6 +75,7 @@ final class RecordReader extends RootReader {
             TokenFinisher finisher) {
         super(state, values, rootHandler, failures, finisher);
         lines = state.options.rootMode() == RootMode.NDJSON;
+        readsAhead = lines && !state.options.comments();
         delimiter = lines ? (byte) '\n' : RECORD_SEPARATOR;
         preamble = !lines;
         recordLine = 1;
@@ -132,7 +137,11 @@ final class RecordReader extends RootReader {
     int read(byte[] b, int from, int to) {
         int p = from;
         while (p < to && !isSuspended()) {
-            findDelimiter(b, p, to);
+            p = readAhead(b, p, contentEnd(b, p, to));
+            if (p == to || isSuspended()) {
+                return p;
+            }
+            findDelimiter(b, from, p, to);
             if (heldReturn && !readHeldReturn(st.base + p - 1, b)) {
                 return p;
             }
@@ -150,12 +159,12 @@ final class RecordReader extends RootReader {
                 return p;
             }
             p++;
-            if (lines) {
-                st.lines++;
-                st.lineStart = st.base + p;
-            }
             preamble = false;
-            beginRecord(st.base + p);
+            if (lines) {
+                beginNextLine(p);
+            } else {
+                beginRecord(st.base + p);
+            }
         }
         return p;
     }
@@ -188,7 +197,61 @@ final class RecordReader extends RootReader {
         st.beginRoot();
     }
 
-    private void findDelimiter(byte[] b, int p, int to) {
+    /**
+     * Reads lines without looking for their ends first, which a valid one shows by itself.
+     *
+     * @return where the first lies that is not in order, or not whole, or how far it has been read
+     */
+    private int readAhead(byte[] b, int from, int end) {
+        int p = from;
+        while (p < end && mayReadAhead(b[p], end)) {
+            p = readRecordAhead(b, p, end);
+            if (p == end || st.grammar != GrammarState.ROOT_COMPLETE || st.control != 0 || phase != Phase.READING) {
+                return p;
+            }
+            int lineFeed = b[p] == '\r' && p + 1 < end ? p + 1 : p;
+            if (b[lineFeed] != '\n') {
+                return p;
+            }
+            recordEnd = st.base + p;
+            delimiterAt = st.base + lineFeed;
+            p = lineFeed + 1;
+            reportRootBefore(delimiterAt);
+            beginNextLine(p);
+        }
+        return p;
+    }
+
+    private boolean mayReadAhead(byte next, int end) {
+        return readsAhead
+                && next > ' '
+                && st.control == 0
+                && phase == Phase.READING
+                && delimiterAt == UNKNOWN
+                && !heldReturn
+                && !finisher.isResumable()
+                && recordStart + maxBytes >= st.base + end;
+    }
+
+    private int readRecordAhead(byte[] b, int from, int end) {
+        st.ahead = true;
+        try {
+            return readInside(b, from, end);
+        } catch (JsonException e) {
+            reject(e);
+            return (int) Math.max(from, e.location().byteOffset() - st.base);
+        } finally {
+            st.ahead = false;
+        }
+    }
+
+    private void beginNextLine(int p) {
+        st.lines++;
+        st.lineStart = st.base + p;
+        beginRecord(st.base + p);
+    }
+
+    private void findDelimiter(byte[] b, int from, int p, int to) {
         if (delimiterAt != UNKNOWN) {
             return;
         }
@@ -198,7 +261,7 @@ final class RecordReader extends RootReader {
             return;
         }
         delimiterAt = st.base + at;
-        boolean afterReturn = lines && (at > p ? b[at - 1] == '\r' : heldReturn);
+        boolean afterReturn = lines && (at > from ? b[at - 1] == '\r' : heldReturn);
         recordEnd = afterReturn ? delimiterAt - 1 : delimiterAt;
         heldReturn &= at > p;
     }

@@ -4,6 +4,8 @@ import dev.millrace.json.JsonParserOptions;
 import dev.millrace.json.TokenHandler;
 import dev.millrace.json.internal.lexer.ByteClass;
 import dev.millrace.json.internal.value.BuilderAccess;
+import dev.millrace.json.internal.value.FieldAccess;
+import dev.millrace.json.internal.value.FieldTree;
 import dev.millrace.json.internal.value.FlatTree;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +29,11 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
 
     private final ParseLoop loop;
 
+    /** In place of the other loop while events would go to the user's handler, if that reads fields. */
+    private final @Nullable FieldLoop fieldLoop;
+
+    private final TokenHandler values;
+
     /** Builds documents, if anybody does: the user's handler, or one that a value is built by. */
     private @Nullable TokenHandler builder;
 
@@ -46,6 +53,9 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
         maxBytes = Math.min(state.limits.maxRecordBytes(), Long.MAX_VALUE / 2);
         interceptor = new Interceptor(state, values);
         loop = new ParseLoop(state, finisher);
+        this.values = values;
+        FieldTree fields = FieldAccess.treeOf(values);
+        fieldLoop = fields == null ? null : new FieldLoop(state, finisher, fields);
         build(values);
     }
 
@@ -115,12 +125,14 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
     }
 
     /**
-     * Parses on inside a root value until it is complete, the handler suspends, or {@code to} is reached.
+     * Parses on inside a root value until it is complete, the handler suspends, {@code to} is reached, or it has turned out that the line
+     * has to be looked at as a whole (see {@link ParserState#ahead}).
      *
      * @return how far it came
      */
     int readInside(byte[] b, int from, int to) {
         int p = from;
+        boolean ahead = st.ahead;
         for (; ; ) {
             if (st.control != 0) {
                 serve(b, p);
@@ -128,7 +140,7 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
                     return p;
                 }
             }
-            if (p == to || st.grammar == GrammarState.ROOT_COMPLETE) {
+            if (p == to || st.grammar == GrammarState.ROOT_COMPLETE || ahead != st.ahead) {
                 return p;
             }
             if (interceptor.isSeeking()) {
@@ -145,7 +157,7 @@ abstract sealed class RootReader permits ValueReader, RecordReader {
 
     private int run(byte[] b, int p, int to) {
         if (treeLoop == null || st.handler != builder) {
-            return loop.run(b, p, to);
+            return fieldLoop != null && st.handler == values ? fieldLoop.run(b, p, to) : loop.run(b, p, to);
         }
         int end = treeLoop.run(b, p, to, interceptor.floor());
         if (interceptor.isBuilding() && st.depth == interceptor.floor()) {

@@ -7,6 +7,8 @@ import dev.millrace.json.JsonErrorKind;
 import dev.millrace.json.internal.lexer.NumberGrammar;
 import dev.millrace.json.internal.lexer.NumberScanner;
 import dev.millrace.json.internal.lexer.Scan;
+import dev.millrace.json.internal.lexer.StringScanner;
+import dev.millrace.json.internal.lexer.Swar;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,6 +56,9 @@ final class TokenFinisher {
      * @return how far reading has come
      */
     int handle(int odd, byte[] b, int p, int to, long scan) {
+        if (st.ahead) {
+            return handleInLine(odd, b, p, to, scan);
+        }
         return switch (odd) {
             case NAME -> texts.name(b, p, to, scan);
             case STRING -> texts.string(b, p, to, scan);
@@ -62,6 +67,23 @@ final class TokenFinisher {
             case TOKEN_TOO_MANY -> throw failures.limit(JsonErrorKind.TOO_MANY_TOKENS, st.base + p);
             case VALUE_TOO_MANY -> valueTooMany(b, p, to);
             default -> unexpected(b, p, to);
+        };
+    }
+
+    /** The window has not been searched for the end of the line yet: a token at {@code p} cannot go beyond that. */
+    private int handleInLine(int odd, byte[] b, int p, int to, long scan) {
+        st.ahead = false;
+        int lineFeed = Swar.indexOf(b, p, to, (byte) '\n');
+        int end = lineFeed < 0 ? to : lineFeed > p && b[lineFeed - 1] == '\r' ? lineFeed - 1 : lineFeed;
+        if (p == end) {
+            return p;
+        }
+        boolean withinLine = Scan.position(scan) < end;
+        return switch (odd) {
+            case NAME, STRING ->
+                handle(odd, b, p, end, withinLine ? scan : StringScanner.scan(b, p + 1, end, st.loneSurrogates));
+            case NUMBER -> handle(odd, b, p, end, withinLine ? scan : NumberScanner.scan(b, p, end));
+            default -> handle(odd, b, p, end, scan);
         };
     }
 
