@@ -17,7 +17,11 @@
  *
  * <p>A <em>line</em> ends with LF, and a CR right before the LF belongs to the line end; the last line may lack it. A
  * <em>record</em> is a line that holds one JSON text. A line of white space is <em>blank</em>: skipped and counted. Any other
- * line is <em>bad</em>. Offsets count bytes from the first byte fed, a byte order mark included; lines count from 1.
+ * line is <em>bad</em>. Offsets count bytes from the first byte of the source, a byte order mark included; lines count from 1.
+ * Text sequences (RFC 7464) are read in the same way, with a text after each separator in place of a line.
+ *
+ * <p>A <em>position</em> lies between two lines. What lies before it has been read, and a reader that starts there goes on with what
+ * does not: {@link dev.millrace.ndjson.NdjsonCheckpoints} tells the one up to which consumers have finished.
  */
 @NullMarked
 package dev.millrace.ndjson;

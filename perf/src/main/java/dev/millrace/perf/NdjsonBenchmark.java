@@ -82,15 +82,19 @@ public class NdjsonBenchmark {
     Consumer<Object> sink = value -> last = value;
 
     /** What was read last. */
-    Object last;
+    Object last = "";
 
-    private byte[][] chunks;
+    private byte[][] chunks = {};
     private final JacksonJsonDecoder spring = new JacksonJsonDecoder(JACKSON_3, MediaType.APPLICATION_NDJSON);
 
     /** Loads the lines and cuts them into chunks. */
     @Setup
     public void load() {
-        chunks = LineSplitter.chunks(Documents.load(document), CHUNK);
+        cut(Documents.load(document));
+    }
+
+    void cut(byte[] lines) {
+        chunks = LineSplitter.chunks(lines, CHUNK);
     }
 
     /** {@return the last value that Millrace builds} */

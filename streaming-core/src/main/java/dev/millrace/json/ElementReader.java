@@ -34,6 +34,8 @@ package dev.millrace.json;
  * }
  * }</pre>
  *
+ * <p>Where a few members are wanted of many, {@link dev.millrace.json.path.FieldReader} is shorter and faster.
+ *
  * <p>The events are those of the value alone, its brackets included; objects and arrays inside it report theirs too. A
  * reader serves one sequence of values and is called by one thread at a time. What it throws ends the sequence with that error.
  *

@@ -74,8 +74,8 @@ public final class Fields {
     public TokenNumber number(int field) {
         require(field, FieldTree.NUMBER);
         number.array(tree.text());
-        number.range(tree.start(field), tree.length(field), tree.flags(field) & ~Scan.ESCAPED);
-        number.nonFinite((tree.flags(field) & Scan.ESCAPED) != 0);
+        number.range(tree.start(field), tree.length(field), tree.flags(field) & ~FieldTree.NON_FINITE);
+        number.nonFinite((tree.flags(field) & FieldTree.NON_FINITE) != 0);
         return number;
     }
 

@@ -246,7 +246,7 @@ public final class ParserCore {
             p = roots.read(bytes, p, to);
         }
         if (p == to && to < offset + length && !roots.isSuspended()) {
-            throw failures.limit(JsonErrorKind.DOCUMENT_TOO_LONG, maxBytes);
+            throw failures.limit(JsonErrorKind.DOCUMENT_TOO_LONG, origin + maxBytes);
         }
         roots.giveBackWindow(bytes, p);
         taken += p - offset;

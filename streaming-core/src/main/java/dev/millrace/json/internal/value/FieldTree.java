@@ -33,6 +33,9 @@ public final class FieldTree {
     public static final int ARRAY = 6;
     public static final int OBJECT = 7;
 
+    /** In place of what the scanner says of a number: it is NaN or infinite. A number has no escapes. */
+    public static final long NON_FINITE = Scan.ESCAPED;
+
     /** The member that stands for the root value. */
     private static final int ROOT = 1;
 
@@ -167,7 +170,7 @@ public final class FieldTree {
         return lengths[field];
     }
 
-    /** {@return what the scanner said of a string or number} */
+    /** {@return what the scanner said of a string or number, or {@link #NON_FINITE}} */
     public long flags(int field) {
         return flags[field];
     }
@@ -271,8 +274,6 @@ public final class FieldTree {
         }
         if (!inParts) {
             found(STRING);
-            starts[field] = textEnd;
-            lengths[field] = 0;
             flags[field] = Scan.NON_ASCII;
         }
         ensureText(part.rawLength());
@@ -291,7 +292,7 @@ public final class FieldTree {
             ensureText(length + 1);
             number.copyTo(text, textEnd);
             text[textEnd + length] = ' ';
-            long scan = number.isFinite() ? NumberScanner.scan(text, textEnd, textEnd + length + 1) : Scan.ESCAPED;
+            long scan = number.isFinite() ? NumberScanner.scan(text, textEnd, textEnd + length + 1) : NON_FINITE;
             set(field, length, Scan.flags(scan));
         }
     }
@@ -308,14 +309,45 @@ public final class FieldTree {
         int field = fields[member];
         if (field != NO_FIELD) {
             kinds[field] = (byte) kind;
+            starts[field] = textEnd;
+            lengths[field] = 0;
         }
         return field;
     }
 
     private void ensureText(int more) {
         if (more > text.length - textEnd - SLACK) {
-            long size = Math.max((long) textEnd + more + SLACK, 2L * text.length);
-            text = Arrays.copyOf(text, (int) Math.min(size, MAX_ARRAY));
+            makeRoom(more);
         }
+    }
+
+    /** Moves the texts that count to a larger array; those of members that came again do not, so that repeating one takes no memory. */
+    private void makeRoom(int more) {
+        long live = 0;
+        for (int field = 0; field < kinds.length; field++) {
+            live += hasText(field) ? lengths[field] : 0;
+        }
+        byte[] larger = new byte[(int) Math.min(MAX_ARRAY, Math.max(MIN_TEXT, 2 * (live + more + SLACK)))];
+        textEnd = 0;
+        int growing = inParts ? fields[member] : NO_FIELD;
+        for (int field = 0; field < kinds.length; field++) {
+            if (hasText(field) && field != growing) {
+                move(field, larger);
+            }
+        }
+        if (growing != NO_FIELD) {
+            move(growing, larger);
+        }
+        text = larger;
+    }
+
+    private void move(int field, byte[] larger) {
+        System.arraycopy(text, starts[field], larger, textEnd, lengths[field]);
+        starts[field] = textEnd;
+        textEnd += lengths[field];
+    }
+
+    private boolean hasText(int field) {
+        return kinds[field] == NUMBER || kinds[field] == STRING;
     }
 }
