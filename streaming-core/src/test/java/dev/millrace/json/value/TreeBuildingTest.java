@@ -202,6 +202,48 @@ class TreeBuildingTest {
     }
 
     @Test
+    void whiteSpaceOfEveryShape() {
+        String record =
+                "{\"id\":123456789,\"text\":\"two \\n lines\",\"é\":[[1.5,-2],[],{}],\"a name of more than fifty-three bytes, which is a lot\":null,\"in\":{\"id\":505874924095815700,\"ok\":[true,false]}}";
+        String[] after = {
+            "",
+            " ",
+            "\n",
+            "\r\n",
+            "\n\t",
+            "\n" + " ".repeat(8),
+            "\n" + " ".repeat(23),
+            "\n" + " ".repeat(39),
+            "\n" + " ".repeat(60)
+        };
+        for (String space : after) {
+            for (String colon : new String[] {":", ": ", " : ", ":\n"}) {
+                String spaced = record.replace("\":", "\"" + colon)
+                        .replaceAll("([\\[{,])", "$1" + space)
+                        .replaceAll("([\\]}])", space + "$1");
+                byte[] input = ("[" + (spaced + "," + space + spaced + ",").repeat(3) + record + "]" + " ".repeat(5))
+                        .getBytes(StandardCharsets.UTF_8);
+                assertSame(
+                        input,
+                        JsonParserOptions.defaults(),
+                        Stream.of(Chunking.WHOLE, Chunking.fixed(64), Chunking.random(space.length())));
+            }
+        }
+    }
+
+    @Test
+    void deepNesting() {
+        for (int depth : new int[] {5, 61, 62, 63, 64, 65, 66, 130}) {
+            String open = "{\"a\":[1,".repeat(depth / 2);
+            byte[] input = (open + "2" + "]}".repeat(depth / 2)).getBytes(StandardCharsets.UTF_8);
+            byte[] twice = ("[" + new String(input, StandardCharsets.UTF_8) + ",\n"
+                            + new String(input, StandardCharsets.UTF_8) + "]" + "\n".repeat(200))
+                    .getBytes(StandardCharsets.UTF_8);
+            assertSame(twice, JsonParserOptions.defaults(), Stream.of(Chunking.WHOLE, Chunking.random(depth)));
+        }
+    }
+
+    @Test
     void theCorpus() {
         for (Path document : Corpus.documents()) {
             assertSame(
@@ -213,21 +255,29 @@ class TreeBuildingTest {
 
     private static void assertSame(byte[] input, JsonParserOptions options, Stream<Chunking> chunkings) {
         ByEvents events = new ByEvents();
-        List<String> expected = run(new JsonPushParser(events, options), events.log, input, Chunking.WHOLE);
+        List<String> expected = run(new JsonPushParser(events, options), events.log, input, Chunking.WHOLE, false);
         chunkings.forEach(chunking -> {
-            Direct direct = new Direct();
-            assertThat(run(new JsonPushParser(direct, options), direct.log, input, chunking))
-                    .as(() -> "fed " + chunking + ", " + options.rootMode() + ": " + Inputs.describe(input))
-                    .isEqualTo(expected);
+            for (boolean goesOn : new boolean[] {false, true}) {
+                Direct direct = new Direct();
+                assertThat(run(new JsonPushParser(direct, options), direct.log, input, chunking, goesOn))
+                        .as(() -> "fed " + chunking + ", " + options.rootMode() + ": " + Inputs.describe(input))
+                        .isEqualTo(expected);
+            }
         });
     }
 
-    private static List<String> run(JsonPushParser parser, Log log, byte[] input, Chunking chunking) {
+    /** Feeds an input in pieces: each in an array of its own, or in one where the next pieces follow, and the input once more. */
+    private static List<String> run(JsonPushParser parser, Log log, byte[] input, Chunking chunking, boolean goesOn) {
+        byte[] longer = Arrays.copyOf(input, 2 * input.length + 256);
+        System.arraycopy(input, 0, longer, input.length, input.length);
         try {
             int from = 0;
             for (int to : chunking.cuts().ends(input.length)) {
-                byte[] piece = Arrays.copyOfRange(input, from, to);
-                parser.feed(piece, 0, piece.length);
+                if (goesOn) {
+                    parser.feed(longer, from, to - from);
+                } else {
+                    parser.feed(Arrays.copyOfRange(input, from, to), 0, to - from);
+                }
                 from = to;
             }
             parser.endOfInput();

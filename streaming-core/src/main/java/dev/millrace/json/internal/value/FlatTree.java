@@ -8,10 +8,10 @@ import java.util.Arrays;
 
 /**
  * A document under construction: the entries so far, as {@link Entry} lays them out, and the text. An array or object that is
- * still open has, in place of its words, where its parent's entry lies, and its count is brought up to date when a child opens.
+ * still open has neither count nor words yet.
  *
  * <p>It grows in two ways, which yield the same: by the methods that take tokens, one an event, and by those that take windows, which
- * the parser's own loop calls. A document gets copies of what is in use, unless the arrays are huge and nearly full.
+ * the parser's own loop calls. Part of that works on the fields themselves, which are public for it alone. A document gets copies of what is in use, unless the arrays are huge and nearly full.
  */
 public final class FlatTree {
 
@@ -19,7 +19,7 @@ public final class FlatTree {
     static final int NONE = -1;
 
     /** What may be written behind the text that is in use, so that short texts can be copied in whole words. */
-    private static final int SLACK = WordCopy.MAX_OVERRUN;
+    public static final int SLACK = WordCopy.MAX_OVERRUN;
 
     private static final int MIN_INDEX = 8;
     private static final int MIN_TEXT = 48;
@@ -32,25 +32,29 @@ public final class FlatTree {
     /** The names met so far. */
     public final NameTable names = new NameTable();
 
-    private long[] index = new long[MIN_INDEX];
+    /** The entries. */
+    public long[] index = new long[MIN_INDEX];
     /** The next free word of the index. */
     public int indexEnd;
 
-    private byte[] text = new byte[MIN_TEXT];
+    /** The text, and at least {@link #SLACK} bytes behind what is in use. */
+    public byte[] text = new byte[MIN_TEXT];
     /** The next free byte of the text. */
-    private int textEnd;
+    public int textEnd;
     /** The entry of the innermost open array or object, or NONE. */
-    private int open = NONE;
+    public int open = NONE;
     /** How many elements or members that has so far. */
-    private int count;
+    public int count;
     /** The part of the next head that tells its name; 0 for none. */
-    private long name;
+    public long name;
     /** What the next name is foretold from: see {@link NameTable}. */
     public int context;
     /** How many arrays and objects are open. */
-    private int level;
+    public int level;
     /** By level: the context to go back to when the array or object there ends. */
-    private int[] contexts = new int[4];
+    public int[] contexts = new int[4];
+    /** By level: the array or object around it or NONE, and the count of that. */
+    public long[] around = new long[4];
 
     /** Where the text of a string that comes in pieces starts, and whether it is plain so far. */
     private int partsStart = NONE;
@@ -152,18 +156,6 @@ public final class FlatTree {
         return bits;
     }
 
-    /** The name foretold has come. */
-    public void foretoldName(int number) {
-        context = NameTable.after(number);
-        name = names.bits(number);
-        if (name == 0) {
-            int length = names.length(number);
-            ensureText(length);
-            name = names.place(number, text, textEnd);
-            textEnd += length;
-        }
-    }
-
     /** Takes a name from a window. */
     public void newName(byte[] window, int from, int length, boolean escaped) {
         ensureText(length);
@@ -173,6 +165,7 @@ public final class FlatTree {
         } else {
             WordCopy.copy(window, from, text, textEnd, length);
         }
+        names.seeColon(window, from + length);
         name = internName(stored, !escaped);
     }
 
@@ -256,22 +249,14 @@ public final class FlatTree {
     public void start(int type) {
         requireRoom();
         ensureIndex();
-        if (open != NONE) {
-            saveCount(index, open, count + 1);
-        }
         int at = indexEnd;
-        if (name != 0) {
-            index[at] = type | name;
-            index[at + 1] = Entry.pair(0, open);
-            indexEnd += 2;
-        } else {
-            index[at] = Entry.shortHead(type, 0, open);
-            indexEnd++;
-        }
+        index[at] = type | name;
+        indexEnd = name != 0 ? at + 2 : at + 1;
+        ensureLevels(++level);
+        around[level] = Entry.pair(open, count + 1);
         open = at;
         count = 0;
         name = 0;
-        ensureLevels(++level);
         contexts[level] = context;
         context = NameTable.inside(context);
     }
@@ -281,37 +266,21 @@ public final class FlatTree {
         if (open == NONE) {
             throw new IllegalStateException("an object or array ends that has not begun");
         }
-        open = close(index, open, count, indexEnd);
-        count = open == NONE ? 0 : savedCount(index, open);
+        close(index, open, count, indexEnd);
+        long outside = around[level];
+        open = Entry.high(outside);
+        count = Entry.low(outside);
         context = contexts[level--];
     }
 
-    /** Closes the array or object at {@code open}; returns its parent. */
-    static int close(long[] index, int open, int count, int end) {
+    /** Closes the array or object at {@code open}. */
+    public static void close(long[] index, int open, int count, int end) {
         long head = index[open];
         if ((head & Entry.NAMED) != 0) {
-            int parent = Entry.low(index[open + 1]);
             index[open + 1] = Entry.pair(count, end - open);
-            return parent;
-        }
-        index[open] = Entry.shortHead(Entry.type(head), count, end - open);
-        return Entry.high(head);
-    }
-
-    /** Keeps the count of an array or object in its entry while a child is open. */
-    static void saveCount(long[] index, int open, int count) {
-        long head = index[open];
-        if ((head & Entry.NAMED) != 0) {
-            index[open + 1] = Entry.pair(count, Entry.low(index[open + 1]));
         } else {
-            index[open] = Entry.shortHead(Entry.type(head), count, Entry.high(head));
+            index[open] = Entry.shortHead((int) head, count, end - open);
         }
-    }
-
-    /** {@return the count kept by {@link #saveCount}; one beyond what a short head can tell stays there} */
-    static int savedCount(long[] index, int open) {
-        long head = index[open];
-        return (head & Entry.NAMED) != 0 ? Entry.high(index[open + 1]) : Entry.shortCount(head);
     }
 
     /** Adds a value that has a body. */
@@ -328,6 +297,7 @@ public final class FlatTree {
     private void ensureLevels(int highest) {
         if (highest >= contexts.length) {
             contexts = Arrays.copyOf(contexts, Math.max(highest + 1, contexts.length * 2));
+            around = Arrays.copyOf(around, contexts.length);
         }
     }
 

@@ -27,7 +27,7 @@ class NameTableTest {
         int empty = table.find(new byte[4], 0, 0, true, START);
         assertThat(empty).isNotEqualTo(NameTable.NONE);
         assertThat(table.find(new byte[4], 3, 0, true, START)).isEqualTo(empty);
-        assertThat(table.foretold(window("\":1"), 0, 35, empty)).isZero();
+        assertThat(foretold(table, window("\"\":1"), 0, START)).isEqualTo(empty);
     }
 
     @Test
@@ -48,37 +48,68 @@ class NameTableTest {
         int id = table.find(bytes("id"), 0, 2, true, START);
         int name = table.find(bytes("a longer name"), 0, 13, true, NameTable.after(id));
         int inner = table.find(bytes("x"), 0, 1, true, NameTable.inside(NameTable.after(id)));
-        assertThat(table.successor(START)).isEqualTo(id);
-        assertThat(table.successor(NameTable.after(id))).isEqualTo(name);
-        assertThat(table.successor(NameTable.inside(NameTable.after(id)))).isEqualTo(inner);
-        assertThat(table.successor(NameTable.after(name))).isEqualTo(NameTable.NONE);
-        assertThat(table.successor(NameTable.after(1_000))).isEqualTo(NameTable.NONE);
+        assertThat(foretold(table, window("\"id\":"), 0, START)).isEqualTo(id);
+        assertThat(foretold(table, window("\"a longer name\":"), 0, NameTable.after(id)))
+                .isEqualTo(name);
+        assertThat(foretold(table, window("\"x\":"), 0, NameTable.inside(NameTable.after(id))))
+                .isEqualTo(inner);
+        assertThat(foretold(table, window("\"x\":"), 0, NameTable.after(name))).isEqualTo(NameTable.NONE);
+        assertThat(foretold(table, window("\"x\":"), 0, NameTable.after(1_000))).isEqualTo(NameTable.NONE);
     }
 
     @Test
-    void onlyTheWholeNameWithItsQuoteIsTheOneForetold() {
-        for (String name : new String[] {"", "a", "1234567", "12345678", "123456789", "x".repeat(33)}) {
+    void severalNamesAreForetoldInOneContextButNotAnyNumber() {
+        for (int i = 0; i < 10; i++) {
+            table.find(bytes("name" + i), 0, 5, true, START);
+        }
+        for (int i = 0; i < 10; i++) {
+            boolean among = foretold(table, window("\"name" + i + "\":"), 0, START) != NameTable.NONE;
+            assertThat(among).as("name " + i).isEqualTo(i < 4);
+        }
+    }
+
+    @Test
+    void onlyTheWholeNameWithItsQuotesAndColonIsTheOneForetold() {
+        for (String name :
+                new String[] {"", "a", "1234", "12345", "123456789", "x".repeat(21), "y".repeat(37), "z".repeat(53)}) {
             NameTable names = new NameTable();
             int number = names.find(bytes(name), 0, name.length(), true, START);
-            byte[] window = window("?" + name + "\":");
-            int to = window.length;
-            assertThat(names.foretold(window, 1, to, number)).isEqualTo(1 + name.length());
-            assertThat(names.foretold(window("?" + name + "x\":"), 1, to, number))
-                    .isNegative();
-            assertThat(names.foretold(window, 1, 1 + name.length(), number)).isNegative();
-            for (int i = 1; i <= 1 + name.length(); i++) {
+            byte[] window = window("?\"" + name + "\":");
+            assertThat(foretold(names, window, 1, START)).isEqualTo(number);
+            assertThat(foretold(names, window("?\"" + name + "x\":"), 1, START)).isEqualTo(NameTable.NONE);
+            for (int i = 1; i <= name.length() + 3; i++) {
                 byte[] other = window.clone();
                 other[i] ^= 1;
-                assertThat(names.foretold(other, 1, to, number)).isNegative();
+                assertThat(foretold(names, other, 1, START)).isEqualTo(NameTable.NONE);
             }
         }
     }
 
     @Test
-    void aNameThatWasEscapedIsNeverForetold() {
-        int quoted = table.find(bytes("a\"b"), 0, 3, false, START);
-        assertThat(table.foretold(window("a\"b\":"), 0, 37, quoted)).isNegative();
-        assertThat(table.foretold(window("\":"), 0, 34, NameTable.NONE)).isNegative();
+    void spacesAroundTheColonArePartOfWhatIsForetoldOnceTheyHaveBeenSeen() {
+        for (String colon : new String[] {":", ": ", " :", " : "}) {
+            byte[] seen = window("\"" + colon + "1");
+            table.seeColon(seen, 0);
+            int number = table.find(bytes("name"), 0, 4, true, START);
+            for (String other : new String[] {":1", ": 1", " :1", " : 1"}) {
+                assertThat(foretold(table, window("\"name\"" + other), 0, START) == number)
+                        .as("'%s' after '%s'", other, colon)
+                        .isEqualTo(other.startsWith(colon));
+            }
+        }
+        table.seeColon(bytes("\""), 0);
+        table.seeColon(window("\"\n:"), 0);
+        table.find(bytes("name"), 0, 4, true, START);
+        assertThat(foretold(table, window("\"name\" : 1"), 0, START)).isNotEqualTo(NameTable.NONE);
+    }
+
+    @Test
+    void aNameThatWasEscapedOrIsLongIsNeverForetold() {
+        table.find(bytes("a\"b"), 0, 3, false, START);
+        table.find(bytes("x".repeat(54)), 0, 54, true, START);
+        assertThat(foretold(table, window("\"a\"b\":"), 0, START)).isEqualTo(NameTable.NONE);
+        assertThat(foretold(table, window("\"" + "x".repeat(54) + "\":"), 0, START))
+                .isEqualTo(NameTable.NONE);
     }
 
     @Test
@@ -98,7 +129,7 @@ class NameTableTest {
         }
         assertThat(remembered).isBetween(30_000, 1 << 15);
         table.nextDocument();
-        assertThat(table.successor(START)).isEqualTo(NameTable.NONE);
+        assertThat(foretold(table, window("\"000000\":"), 0, START)).isEqualTo(NameTable.NONE);
         assertThat(table.find(bytes("099999"), 0, 6, true, START)).isNotEqualTo(NameTable.NONE);
     }
 
@@ -108,12 +139,23 @@ class NameTableTest {
         assertThat(table.find(text, 0, text.length, true, START)).isEqualTo(NameTable.NONE);
     }
 
+    /** The number of the name that has been foretold and lies in the window, or NONE. */
+    private static int foretold(NameTable table, byte[] window, int quote, int context) {
+        int[] first = table.firstPredictions();
+        long[] predictions = table.predictions();
+        int prediction = context < first.length ? first[context] : NameTable.NONE;
+        while (prediction != NameTable.NONE && !NameTable.isAt(window, quote, predictions, prediction)) {
+            prediction = NameTable.next(predictions[prediction]);
+        }
+        return prediction == NameTable.NONE ? NameTable.NONE : NameTable.number(predictions[prediction]);
+    }
+
     private static byte[] bytes(String text) {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
     /** The text, and behind it what a window must have for a comparison in whole words. */
     private static byte[] window(String text) {
-        return bytes(text + " ".repeat(32));
+        return bytes(text + " ".repeat(64));
     }
 }
