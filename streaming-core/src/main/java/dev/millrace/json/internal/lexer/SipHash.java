@@ -1,7 +1,5 @@
 package dev.millrace.json.internal.lexer;
 
-import java.security.SecureRandom;
-
 /**
  * SipHash-2-4 with 128 bits of output (Aumasson and Bernstein, "SipHash: a fast short-input PRF", INDOCRYPT 2012, and its reference
  * implementation's 128-bit variant). Keyed, so that whoever does not know the key cannot look for collisions. Not thread-safe.
@@ -24,8 +22,7 @@ public final class SipHash {
 
     /** A hash with a key that nobody knows. */
     public static SipHash seeded() {
-        SecureRandom random = new SecureRandom();
-        return new SipHash(random.nextLong(), random.nextLong());
+        return new SipHash(HashKey.next(), HashKey.next());
     }
 
     /** Hashes a range; {@link #low()} and {@link #high()} have the outcome. */

@@ -1,13 +1,13 @@
 package dev.millrace.json.internal.value;
 
+import dev.millrace.json.internal.lexer.HashKey;
 import dev.millrace.json.internal.lexer.Swar;
-import java.security.SecureRandom;
 
 /** A hash of names, keyed so that who writes the names cannot tell which collide. */
 final class NameHash {
 
     /** A key for {@link #of} that nobody knows, new in each process. */
-    static final long KEY = new SecureRandom().nextLong();
+    static final long KEY = HashKey.next();
 
     private NameHash() {}
 
