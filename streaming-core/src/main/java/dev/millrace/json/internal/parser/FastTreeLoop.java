@@ -70,6 +70,8 @@ final class FastTreeLoop {
     int run(byte[] b, int from, int to, int s, int floor) {
         final ParserState st = this.st;
         final FlatTree tree = this.tree;
+        // A record that is read before its end is known ends at a line feed, whatever it still lacks.
+        final boolean inLine = st.ahead;
         final boolean[] delimiters = st.delimiters;
         final long[] frames = st.nesting.frames;
         final long[] index = tree.index;
@@ -104,7 +106,7 @@ final class FastTreeLoop {
             if (s == AFTER_VALUE && c != ',') {
                 if (c == '\n') {
                     int start = p + 1 + indentations[depth - 1];
-                    if (start >= to || !isIndentation(b, p + 1, start)) {
+                    if (inLine || start >= to || !isIndentation(b, p + 1, start)) {
                         break;
                     }
                     lines++;
@@ -134,6 +136,9 @@ final class FastTreeLoop {
                     int start = p + 1;
                     if (c == '\n') {
                         start += indentations[depth];
+                        if (inLine) {
+                            break;
+                        }
                         if (start >= to || !isIndentation(b, p + 1, start)) {
                             learnIndentation(b, p + 1, to, depth);
                             break;
