@@ -3,6 +3,7 @@ package dev.millrace.perf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.nio.charset.StandardCharsets;
 import java.util.function.LongSupplier;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -11,19 +12,16 @@ import org.junit.jupiter.params.provider.CsvSource;
 class NettyValuesBenchmarkTest {
 
     @ParameterizedTest
-    @CsvSource({
-        "generated, 1500, 2000",
-        "generated, 65536, 2000",
-        "twitter, 1500, 100",
-        "twitter, 65536, 100",
-        "citm_catalog, 65536, 243"
-    })
-    void everyWaySeesTheSameValues(String document, int buffer, long values) {
+    @CsvSource({"generated, 1500", "generated, 65536", "twitter, 1500", "twitter, 65536", "citm_catalog, 65536"})
+    void everyWaySeesTheSameValues(String document, int buffer) {
         assumeTrue(document.equals(Documents.GENERATED) || Documents.isCorpusPresent(), "there is no corpus");
         NettyValuesBenchmark benchmark = new NettyValuesBenchmark();
         benchmark.document = document;
         benchmark.buffer = buffer;
         benchmark.load();
+        long values = new String(Documents.lines(document), StandardCharsets.UTF_8)
+                .lines()
+                .count();
 
         for (int round = 0; round < 2; round++) {
             assertSees(values, benchmark, benchmark::millraceValues);

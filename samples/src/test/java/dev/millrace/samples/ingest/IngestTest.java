@@ -164,7 +164,9 @@ class IngestTest {
                 .extracting(record -> record.substring(record.indexOf(':') + 1, record.indexOf(',')))
                 .isEqualTo(
                         IntStream.range(0, records).mapToObj(Integer::toString).toList());
-        assertThat(ingest.mostQueuedBytes()).isLessThan(RunningIngest.QUEUE_BYTES + (512 << 10));
+        // Once the peer has closed its end, the system hands over all that it still holds of it, asked for or not; that
+        // is a small part of the 70 MB that would be queued without pauses.
+        assertThat(ingest.mostQueuedBytes()).isLessThan(RunningIngest.QUEUE_BYTES + (16 << 20));
     }
 
     @Test
