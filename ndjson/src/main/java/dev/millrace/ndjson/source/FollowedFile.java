@@ -49,7 +49,6 @@ public final class FollowedFile implements Closeable {
     private static final long FIRST_WAIT_NANOS = Duration.ofMillis(10).toNanos();
     private static final long SHORTEST_WAIT_NANOS = Duration.ofMillis(1).toNanos();
     private static final Duration LONGEST = Duration.ofDays(365);
-    private static final byte[] NO_BYTES = {};
 
     /** What a read has brought. */
     public enum Event {
@@ -265,7 +264,7 @@ public final class FollowedFile implements Closeable {
     private boolean isOver(GrowingFile file) throws IOException {
         String named = FileKeys.of(path);
         away = !file.key().equals(named);
-        boolean succeeded = named == null ? rotated.nextUnknown(file.key(), file.head()) != null : away;
+        boolean succeeded = named == null ? rotated.hasUnknown(file.key(), file.head()) : away;
         if (!replaced || !succeeded) {
             // It may have grown since it was read last: it is over when there is still nothing after it was found
             // replaced.
@@ -278,9 +277,9 @@ public final class FollowedFile implements Closeable {
 
     /** Opens the oldest generation that has lost its name before it was read, or else the file that has the name, if there is one. */
     private void openNext() throws IOException {
-        // In this order: what loses the name after it was opened here is not taken for an earlier generation.
+        // In this order: what had the name before is found among the rotated.
         GrowingFile named = openNamed();
-        Path unknown = generation == null ? null : nextUnknown(named);
+        Path unknown = rotated.nextUnknown(named == null ? "" : named.key());
         if (unknown == null) {
             if (named != null) {
                 begin(named, 0, 1);
@@ -295,10 +294,6 @@ public final class FollowedFile implements Closeable {
         if (next != null) {
             begin(next, 0, 1);
         }
-    }
-
-    private @Nullable Path nextUnknown(@Nullable GrowingFile named) throws IOException {
-        return rotated.nextUnknown(named == null ? "" : named.key(), NO_BYTES);
     }
 
     private @Nullable GrowingFile openNamed() throws IOException {

@@ -94,24 +94,56 @@ final class RotatedFiles {
     }
 
     /**
-     * {@return the oldest generation that is not known, or null}
+     * {@return whether a generation is not known}
      *
-     * @param exceptKey the file that has the name; may be empty
-     * @param exceptHead the first bytes of a file that is being read; may be empty
+     * @param exceptKey the file that is being read
+     * @param exceptHead its first bytes, which a copy of it has too
+     */
+    boolean hasUnknown(String exceptKey, byte[] exceptHead) throws IOException {
+        for (Rotated file : list()) {
+            if (!file.key().equals(exceptKey)
+                    && isUnknown(file)
+                    && !isSame(exceptHead, CompleteFile.headOf(file.path()))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * {@return the oldest generation that is not known, or null if there is none, or none older than the one that has the name}
+     *
+     * @param named the key of the file that had the name when this was called; by now it may be one of the rotated
      */
     @Nullable
-    Path nextUnknown(String exceptKey, byte[] exceptHead) throws IOException {
+    Path nextUnknown(String named) throws IOException {
+        Path found = oldestUnknown(named);
+        // A listing may show a file that was moved while it was made, and lack one moved earlier: the next one has
+        // both.
+        return found == null ? null : oldestUnknown(named);
+    }
+
+    private @Nullable Path oldestUnknown(String named) throws IOException {
         for (Rotated file : list()) {
-            if (!exceptKey.equals(file.key()) && !looked.contains(file)) {
-                byte[] head = CompleteFile.headOf(file.path());
-                if (isKnown(head)) {
-                    looked.add(file);
-                } else if (head.length > 0 && !isSame(exceptHead, head)) {
-                    return file.path();
-                }
+            if (file.key().equals(named)) {
+                return null;
+            }
+            if (isUnknown(file)) {
+                return file.path();
             }
         }
         return null;
+    }
+
+    private boolean isUnknown(Rotated file) {
+        if (looked.contains(file)) {
+            return false;
+        }
+        byte[] head = CompleteFile.headOf(file.path());
+        if (isKnown(head)) {
+            looked.add(file);
+        }
+        return head.length > 0 && !isKnown(head);
     }
 
     /**
