@@ -1,32 +1,15 @@
 package dev.millrace.perf;
 
 import java.io.IOException;
-import java.util.concurrent.TimeUnit;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * What the benchmarks of one document have in common. A benchmark's methods are named after the library, in lower case, and
  * the variant of the task, beginning with a capital: {@code jackson3Whole}. Each returns something that a test can hold against
  * what the others return.
  */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.MICROSECONDS)
-@Warmup(iterations = 5, time = 1)
-@Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
-@Fork(
-        value = 1,
-        jvmArgs = {"-Xms1g", "-Xmx1g", "-XX:+UseSerialGC"})
-public abstract class DocumentBenchmark {
+public abstract class DocumentBenchmark extends TimedBenchmark {
 
     /** A name of {@link Documents}. */
     @Param({"twitter", "citm_catalog", "canada"})

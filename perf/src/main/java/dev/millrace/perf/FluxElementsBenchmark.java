@@ -7,18 +7,9 @@ import dev.millrace.reactor.JsonFlux;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Objects;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 import org.springframework.core.ResolvableType;
 import org.springframework.core.io.buffer.DataBuffer;
@@ -31,15 +22,7 @@ import tools.jackson.databind.JsonNode;
  * Task {@code fluxelements}: a {@code Flux} of chunks becomes a {@code Flux} of trees, one for each element of an array. Each way
  * returns the number of elements, so that a test can hold them against each other.
  */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.MICROSECONDS)
-@Warmup(iterations = 5, time = 1)
-@Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
-@Fork(
-        value = 1,
-        jvmArgs = {"-Xms1g", "-Xmx1g", "-XX:+UseSerialGC"})
-public class FluxElementsBenchmark {
+public class FluxElementsBenchmark extends TimedBenchmark {
 
     private static final DefaultDataBufferFactory BUFFERS = DefaultDataBufferFactory.sharedInstance;
     private static final ResolvableType TREE = ResolvableType.forClass(JsonNode.class);

@@ -15,19 +15,10 @@ import dev.millrace.ndjson.NdjsonRecord;
 import dev.millrace.ndjson.RecordAssembler;
 import java.io.IOException;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 import org.springframework.core.ResolvableType;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DefaultDataBufferFactory;
@@ -42,15 +33,7 @@ import tools.jackson.databind.json.JsonMapper;
  * fields ({@code Select}; {@code millraceevents} reads it by events). Jackson and fastjson2 get their lines from a fast splitter.
  * Each way gives its values to {@link #sink}, so that a test can hold them against each other.
  */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.MICROSECONDS)
-@Warmup(iterations = 5, time = 1)
-@Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
-@Fork(
-        value = 1,
-        jvmArgs = {"-Xms1g", "-Xmx1g", "-XX:+UseSerialGC"})
-public class NdjsonBenchmark {
+public class NdjsonBenchmark extends TimedBenchmark {
 
     /** What is read of the member {@code http}, in the shape that mappers want. */
     public record Http(int status, double duration_ms) {}

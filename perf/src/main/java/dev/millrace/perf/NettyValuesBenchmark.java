@@ -21,19 +21,11 @@ import io.netty.handler.codec.json.JsonObjectDecoder;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Task {@code netty}: a stream of values, one a line, comes through a Netty pipeline in direct buffers, and leaves it as values or is only
@@ -41,11 +33,6 @@ import org.openjdk.jmh.annotations.Warmup;
  * nothing, and the same followed by Jackson's {@code ObjectMapper.readTree}; and the core alone, fed with the same buffers by hand. A read
  * brings a buffer that a socket has filled: filling it is not timed, releasing it is.
  */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.MICROSECONDS)
-@Warmup(iterations = 5, time = 1)
-@Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
 @Fork(
         value = 1,
         jvmArgs = {
@@ -56,7 +43,7 @@ import org.openjdk.jmh.annotations.Warmup;
             // All buffers of an invocation are there at once: more than a thread keeps otherwise.
             "-Dio.netty.allocator.smallCacheSize=1024"
         })
-public class NettyValuesBenchmark {
+public class NettyValuesBenchmark extends TimedBenchmark {
 
     /** A name of {@link Documents}: the elements of its one large array, a value a line. */
     @Param({"twitter", "citm_catalog"})
