@@ -27,8 +27,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
+import reactor.core.Exceptions;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
+import reactor.netty.channel.AbortedException;
 
 /**
  * A table on a PostgreSQL server, filled by {@code COPY} through the R2DBC driver. The storing thread waits for the server: that is the
@@ -312,8 +314,16 @@ final class PostgresDatabase implements RecordDatabase {
         return Objects.requireNonNull(row.get(column, Long.class));
     }
 
+    /** @throws IllegalStateException if the connection is gone, which shows in several ways, depending on what was under way */
     private static <T> @Nullable T await(Publisher<T> publisher) {
-        return Flux.from(publisher).blockLast();
+        try {
+            return Flux.from(publisher).blockLast();
+        } catch (RuntimeException e) {
+            if (e instanceof AbortedException || Exceptions.unwrap(e) instanceof IOException) {
+                throw new IllegalStateException("the connection is closed", e);
+            }
+            throw e;
+        }
     }
 
     private IOException failed(Exception e) {
